@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const shared = new URL("../../shared/", import.meta.url);
+
+/** The files that a package offers under `exports`, as paths from this folder. */
+function exportsOf(name) {
+  const { exports = {} } = JSON.parse(readFileSync(new URL(`${name}/package.json`, shared), "utf8"));
+  return Object.values(exports)
+    .filter((file) => existsSync(new URL(`${name}/${file}`, shared)))
+    .map((file) => `../../shared/${name}/${file.slice(2)}`);
+}
+
+/** @type {Partial<import("typedoc").TypeDocOptions>} */
+export default {
+  name: "boucle",
+  tsconfig: "tsconfig.json",
+  entryPoints: [...readdirSync(shared).flatMap(exportsOf), "../../agents/agent-*/agent.ts"],
+  out: "../dist/api",
+  readme: "index.md",
+  excludeExternals: true,
+  disableSources: true,
+  disableGit: true,
+  treatWarningsAsErrors: true,
+};
