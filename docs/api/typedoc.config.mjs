@@ -23,4 +23,5 @@ export default {
   disableSources: true,
   disableGit: true,
   treatWarningsAsErrors: true,
+  logLevel: "Warn",
 };
