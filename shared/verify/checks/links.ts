@@ -1,0 +1,99 @@
+import { posix } from "node:path";
+import { type Page, pageOf } from "../markdown.ts";
+import { links as messages } from "../messages/links.ts";
+import type { Project } from "../project.ts";
+import { at, type Check, type Fault, type Lang, type Said } from "../report.ts";
+import { textsOf } from "../source.ts";
+
+/** What there is to point to: files and folders, and the pages among them. */
+export type Tree = { has: (path: string) => boolean; page: (path: string) => Page };
+
+/** Whether a link leads out of the checkout, and so is none of ours. */
+export function isForeign(target: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target);
+}
+
+/** What is wrong with a relative link of a page, or nothing. */
+export function faultOfLink(
+  file: string,
+  target: string,
+  tree: Tree,
+  lang: Lang,
+): Said | undefined {
+  const [path = "", anchor] = decodeURI(target).split("#");
+  const from = path.startsWith("/") ? siteOf(file) : posix.dirname(file);
+  const place = path.split("?")[0] ? posix.join(from, path.split("?")[0] ?? "") : file;
+  const goal = place.replace(/\/$/, "");
+  if (goal !== "." && !tree.has(goal)) return messages[lang].missing(target, goal);
+  if (anchor === undefined || !goal.endsWith(".md")) return undefined;
+  const { anchors } = tree.page(goal);
+  if (anchors.has(anchor)) return undefined;
+  return messages[lang].anchor(target, anchor, [...anchors].join(", "));
+}
+
+/** Whether a text in code is a path of this project: it starts at a folder of the root, or with a dot. */
+export function isPath(text: string, folders: string[]): boolean {
+  if (!/^[\w.@/-]+\.(md|ts|mts|mjs|json|svg|html)$/.test(text)) return false;
+  return /^\.{1,2}\//.test(text) || folders.includes(text.split("/", 1)[0] ?? "");
+}
+
+/** An absolute link starts at the top of the site in `docs`, elsewhere at the root. */
+function siteOf(file: string): string {
+  return file.startsWith("docs/") ? "docs" : ".";
+}
+
+function treeOf(project: Project): Tree {
+  const paths = new Set<string>();
+  for (const file of project.files) {
+    for (let path = file; path !== "."; path = posix.dirname(path)) paths.add(path);
+  }
+  const pages = new Map<string, Page>();
+  const page = (path: string): Page => {
+    const known = pages.get(path) ?? pageOf(project.read(path));
+    pages.set(path, known);
+    return known;
+  };
+  return { has: (path) => paths.has(path), page };
+}
+
+/** Paths in the code that is no test: there, paths of other trees are made up. */
+function pathsInCode(project: Project): { file: string; path: string; line: number }[] {
+  const folders = [...new Set(project.files.map((file) => file.split("/", 1)[0] ?? ""))];
+  const sources = project.files.filter((file) => /(?<!\.test)\.[cm]?[jt]s$/.test(file));
+  return sources.flatMap((file) =>
+    textsOf(project.parse(file))
+      .filter(({ text }) => isPath(text, folders))
+      .map(({ text, line }) => ({ file, path: text, line })),
+  );
+}
+
+export const links: Check = {
+  name: "links",
+  about: {
+    en: "relative links and anchors lead somewhere, paths in code too",
+    fr: "les liens relatifs et les ancres mènent quelque part, les chemins du code aussi",
+  },
+  run: (project) => {
+    const { lang } = project;
+    const tree = treeOf(project);
+    const pages = project.files.filter((file) => file.endsWith(".md"));
+    const found = pages.flatMap((file) =>
+      tree
+        .page(file)
+        .links.filter(({ target }) => !isForeign(target))
+        .map((link) => ({ file, ...link })),
+    );
+    const paths = pathsInCode(project);
+    const faults: Fault[] = found.flatMap(({ file, target, line }) => {
+      const said = faultOfLink(file, target, tree, lang);
+      return said ? [{ at: at(file, line), ...said }] : [];
+    });
+    for (const { file, path, line } of paths) {
+      const seen = [posix.join(posix.dirname(file), path), posix.normalize(path)];
+      if (seen.some(tree.has)) continue;
+      faults.push({ at: at(file, line), ...messages[lang].text(path) });
+    }
+    const counted = messages[lang].counted(found.length, pages.length, paths.length);
+    return { looked: found.length + paths.length, counted, faults };
+  },
+};
