@@ -1,0 +1,52 @@
+import { createInterface } from "node:readline";
+
+/** The lines of a person or of a pipe. */
+export type TypedLines = {
+  lines: AsyncIterable<string>;
+  /** True from the moment a line is handed out until the next one is asked for. */
+  busy: () => boolean;
+  /** True when the input ended, rather than the conversation. */
+  ended: () => boolean;
+  close: () => void;
+};
+
+/**
+ * Reads lines from now on: none is lost, whenever the first is asked for. `taken` is told each line
+ * when it is handed out.
+ */
+export function readTypedLines(
+  stdin: NodeJS.ReadStream,
+  taken: (line: string) => void,
+): TypedLines {
+  const reader = createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  const iterator = reader[Symbol.asyncIterator]();
+  let busy = false;
+  let ended = false;
+  let first = true;
+  // a stdin that cannot be read, such as a folder, is one that has ended
+  stdin.on("error", () => reader.close());
+
+  async function* lines(): AsyncGenerator<string> {
+    while (true) {
+      busy = false;
+      const next = await iterator.next();
+      if (next.done) {
+        ended = true;
+        return;
+      }
+      // some shells begin what they pipe with a byte-order mark
+      const line = first ? next.value.replace(/^\uFEFF/, "") : next.value;
+      first = false;
+      busy = true;
+      taken(line);
+      yield line;
+    }
+  }
+
+  return {
+    lines: lines(),
+    busy: () => busy,
+    ended: () => ended,
+    close: () => reader.close(),
+  };
+}

@@ -1,0 +1,2 @@
+import type { Verb } from "../context.ts";
+export const doctor: Verb = async () => 0;
