@@ -1,0 +1,8 @@
+import { fittingCalls, holdForAnyReplies } from "@boucle/scripted-client/stage-spec/any-reply";
+import fc from "fast-check";
+import { test } from "vitest";
+import { run } from "./agent.ts";
+
+test("keeps a history that the API takes, whatever the model replies", async () => {
+  await holdForAnyReplies(run, fc.oneof(fittingCalls.calculator, fittingCalls.get_weather));
+}, 600_000);
