@@ -103,8 +103,11 @@ function likeness(one: string[], other: string[]): number {
   return whole === 0 ? 0 : (2 * sum(shared)) / whole;
 }
 
-/** The two lines of a pair, in pieces: what the other lacks is marked as changed. */
-export function compareWords(before: string, after: string): [Part[], Part[]] {
+/**
+ * The two lines of a pair, in pieces: what the other lacks is marked as changed. Null where most of
+ * a line changed, since marks say nothing there.
+ */
+export function compareWords(before: string, after: string): [Part[], Part[]] | [null, null] {
   const [indentBefore = ""] = /^\s*/.exec(before) ?? [];
   const [indentAfter = ""] = /^\s*/.exec(after) ?? [];
   const wordsOf = (line: string) => line.trimStart().match(WORD) ?? [];
@@ -123,7 +126,14 @@ export function compareWords(before: string, after: string): [Part[], Part[]] {
     const parts = own.map((piece) => ({ text: piece.text, changed: piece.side !== "both" }));
     return joinParts([{ text: indent, changed: false }, ...parts]);
   };
-  return [partsOf("before", indentBefore), partsOf("after", indentAfter)];
+  const [left, right] = [partsOf("before", indentBefore), partsOf("after", indentAfter)];
+  return mostlySame(left) && mostlySame(right) ? [left, right] : [null, null];
+}
+
+function mostlySame(parts: Part[]): boolean {
+  const size = (changed: boolean) =>
+    parts.reduce((sum, part) => sum + (part.changed === changed ? part.text.trim().length : 0), 0);
+  return size(true) <= size(false);
 }
 
 function joinParts(parts: Part[]): Part[] {

@@ -37,10 +37,13 @@ export function compareFiles(options: {
     stretches: alignLines(block.before, block.after),
   }));
   const spots = blocks.flatMap(({ stretches }) => stretches.filter(isReplaced));
-  const moves = findMoves(spots);
+  const whole = blocks.map(({ block }) => block).filter(isWhole);
+  const wholeLines = new Set(whole.flatMap(({ before, after }) => [...before, ...after]));
+  const moves = findMoves(spots, (line) => wholeLines.has(line));
+  const follows = neighbours(old, young);
   const units = blocks.map(({ block, stretches }) => {
     const lines = block.moved ? shiftedLines(stretches, moves) : lineUp(stretches, moves);
-    return unitOf(block, lines, notes, context);
+    return unitOf(block, lines, notes, (all) => cutHunks(all, context, follows));
   });
   return {
     before: describe(before),
@@ -51,6 +54,11 @@ export function compareFiles(options: {
     regions: compareRegions(old, young),
     units: units.filter(({ hunks }) => hunks.length > 0),
   };
+}
+
+/** Whether a block came or went as a whole. */
+function isWhole({ before, after }: Block): boolean {
+  return before.length === 0 || after.length === 0;
 }
 
 function isReplaced(stretch: Stretch): stretch is Replaced {
@@ -96,11 +104,15 @@ function shiftedLines(stretches: Stretch[], moves: Moves): Line[] {
   );
 }
 
+/** What most lines are not. */
+const PLAIN = { textBefore: null, paired: false, parts: null, elsewhere: null };
+
 function bothLine(from: PlacedLine, to: PlacedLine, same: boolean): Line {
   const kind: LineKind = same ? "same" : "moved-to";
   const { text, content } = to;
   const numbers = { before: from.number, after: to.number };
-  return { kind, content, ...numbers, text, parts: null, elsewhere: null };
+  const textBefore = same ? null : from.text;
+  return { ...PLAIN, kind, content, ...numbers, text, textBefore };
 }
 
 function replacedLines({ removed, added }: Replaced, moves: Moves): Line[] {
@@ -120,8 +132,8 @@ function replacedLines({ removed, added }: Replaced, moves: Moves): Line[] {
     }
     for (; added[next] !== twin; next += 1) lines.push(oneLine(added[next], "added", moves));
     const [before, after] = compareWords(line.text, twin.text);
-    lines.push({ ...oneLine(line, "removed", moves), parts: before });
-    lines.push({ ...oneLine(twin, "added", moves), parts: after });
+    lines.push({ ...oneLine(line, "removed", moves), paired: true, parts: before });
+    lines.push({ ...oneLine(twin, "added", moves), paired: true, parts: after });
     next += 1;
   }
   return [...lines, ...added.slice(next).map((line) => oneLine(line, "added", moves))];
@@ -137,12 +149,12 @@ function oneLine(line: PlacedLine | undefined, change: "added" | "removed", move
   const came = change === "added";
   const elsewhere = other && !samePlace(other.place, place) ? other.place : null;
   return {
+    ...PLAIN,
     kind: other ? (came ? "moved-to" : "moved-from") : change,
     content,
     before: came ? (other?.number ?? null) : number,
     after: came ? number : (other?.number ?? null),
     text,
-    parts: null,
     elsewhere,
   };
 }
@@ -151,7 +163,7 @@ function samePlace(one: Place, other: Place): boolean {
   return one.region === other.region && one.declaration === other.declaration;
 }
 
-function unitOf(block: Block, lines: Line[], notes: Note[], context: number): Unit {
+function unitOf(block: Block, lines: Line[], notes: Note[], cut: (lines: Line[]) => Hunk[]): Unit {
   const counts = countLines(lines);
   const { added, removed } = totalOf(counts);
   const { place, from } = block;
@@ -167,13 +179,13 @@ function unitOf(block: Block, lines: Line[], notes: Note[], context: number): Un
           : "changed",
     from,
     counts,
-    hunks: cutHunks(lines, context),
+    hunks: cut(lines),
     notes: notes.filter((note) => samePlace(note, place)),
   };
 }
 
 /** Cuts the lines of a unit where more unchanged ones follow each other than the context takes. */
-function cutHunks(lines: Line[], context: number): Hunk[] {
+function cutHunks(lines: Line[], context: number, follows: Neighbours): Hunk[] {
   const changed = lines.map(({ kind }) => kind !== "same");
   const near = lines.map((_, index) =>
     changed.slice(Math.max(0, index - context), index + context + 1).includes(true),
@@ -197,12 +209,18 @@ function isChange({ lines }: Hunk): boolean {
   return lines.some(({ kind }) => kind !== "same");
 }
 
-/** Whether nothing of either file stands between two lines. */
-function follows(previous: Line | undefined, line: Line): boolean {
-  if (!previous) return false;
-  const gap = (one: number | null, other: number | null) =>
-    one !== null && other !== null && other - one > 1;
-  return !gap(previous.before, line.before) && !gap(previous.after, line.after);
+type Neighbours = (previous: Line | undefined, line: Line) => boolean;
+
+/** Tells whether no compared line of either file stands between two lines. */
+function neighbours(before: PlacedLine[], after: PlacedLine[]): Neighbours {
+  const rank = (lines: PlacedLine[]) => new Map(lines.map(({ number }, index) => [number, index]));
+  const [old, young] = [rank(before), rank(after)];
+  const apart = (ranks: Map<number, number>, one: number | null, other: number | null) =>
+    one !== null && other !== null && (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0) > 1;
+  return (previous, line) =>
+    previous !== undefined &&
+    !apart(old, previous.before, line.before) &&
+    !apart(young, previous.after, line.after);
 }
 
 /** The regions of both files, in the order of the later one. */

@@ -17,7 +17,11 @@ export type Line = {
   before: number | null;
   after: number | null;
   text: string;
-  /** The line in pieces, where its words were compared with those of the line it is paired with. */
+  /** Its text in the earlier file, where only the indentation differs. */
+  textBefore: string | null;
+  /** Whether it is one of two neighbours, a removed and an added line, that say nearly the same. */
+  paired: boolean;
+  /** The line of a pair in pieces, unless most of it changed. */
   parts: Part[] | null;
   /** The other end of a move out of this declaration; null for a move inside it. */
   elsewhere: Place | null;

@@ -7,8 +7,11 @@ export type Moves = Map<PlacedLine, PlacedLine>;
 /** Lines with fewer letters and digits than this, together, may be alike by chance. */
 const LEAST_LETTERS = 20;
 
-/** Finds lines that went at one spot and came at another. A line alone must be the only such line. */
-export function findMoves(spots: Replaced[]): Moves {
+/**
+ * Finds lines that went at one spot and came at another. A line alone must be the only such line,
+ * and does not move out of a declaration that is gone into one that is new: those are two things.
+ */
+export function findMoves(spots: Replaced[], isWhole: (line: PlacedLine) => boolean): Moves {
   const removed = spots.flatMap((spot) => spot.removed);
   const added = spots.flatMap((spot) => spot.added);
   const arrivals = new Map<string, number[]>();
@@ -27,8 +30,9 @@ export function findMoves(spots: Replaced[]): Moves {
     });
     const run = removed.slice(r, r + best.size);
     const known = run.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, "")).join("");
-    const isOne = best.size > 1 || runs.length === 1;
-    const isMove = isOne && known.length >= LEAST_LETTERS;
+    const ends = [removed[r], added[best.a]] as PlacedLine[];
+    const isSure = best.size > 1 || (runs.length === 1 && !ends.every(isWhole));
+    const isMove = isSure && known.length >= LEAST_LETTERS;
     for (const [index, line] of isMove ? run.entries() : []) {
       const arrival = added[best.a + index] as PlacedLine;
       moves.set(line, arrival).set(arrival, line);

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { Place } from "./comparison.ts";
 import { type SourceLine, scanSource } from "./scan-source.ts";
+import { findTests, isTestFile } from "./tests-in.ts";
 
 /** A line with the place it is in. */
 export type PlacedLine = SourceLine & { place: Place };
@@ -13,15 +14,16 @@ const DECLARATION = new RegExp(
   "u",
 );
 const MARKER = /^\s*\/\/\s*#(end)?region\b[ \t]*(.*?)\s*$/;
-const TEST = /^(?:test|it|describe)\b/;
-const TEST_TITLE = /^\w+(?:\.(?!each\b|for\b)\w+)*\(\s*(["'`])(.*?)\1/s;
-const TABLE_TITLE = /[)\]}`]\s*\(\s*(["'`])(.*?)\1\s*,/s;
+/** Whether a file is named like TypeScript or JavaScript. */
+export function isTypeScript(name: string): boolean {
+  return /^\.[cm]?[jt]sx?$/.test(extname(name).toLowerCase());
+}
 
 /** The lines of a file with their places. A file that is not named like TypeScript has no places. */
 export function placeLines(name: string, text: string): PlacedLine[] {
-  const typescript = /^\.[cm]?[jt]sx?$/.test(extname(name).toLowerCase());
+  const typescript = isTypeScript(name);
   const lines = scanSource(text, typescript);
-  const places = typescript ? findPlaces(lines) : [];
+  const places = typescript ? settleRemarks(lines, findPlaces(lines, isTestFile(name))) : [];
   const nowhere: Place = { region: "", declaration: null };
   return lines.map((line, index) => ({ ...line, place: places[index] ?? nowhere }));
 }
@@ -31,11 +33,13 @@ export function hasRegions(lines: SourceLine[]): boolean {
   return lines.some(({ text }) => MARKER.test(text));
 }
 
-function findPlaces(lines: SourceLine[]): (Place | undefined)[] {
+/** The place of each line that starts something or goes on with it; none for a remark between. */
+function findPlaces(lines: SourceLine[], ofTests: boolean): (Place | undefined)[] {
   const open: string[] = [];
   const headerEnd = endOfHeader(lines);
+  const tests = ofTests ? findTests(lines) : undefined;
   let current: Place = { region: "", declaration: null };
-  const places = lines.map((line, index): Place | undefined => {
+  return lines.map((line, index): Place | undefined => {
     if (index < headerEnd) return { region: "header", declaration: null };
     const marker = MARKER.exec(line.text);
     if (marker) {
@@ -45,32 +49,24 @@ function findPlaces(lines: SourceLine[]): (Place | undefined)[] {
       current = { region: open.at(-1) ?? "", declaration: null };
       return { region, declaration: null };
     }
-    if (line.depth > 0 || line.inside) return current;
-    if (line.content !== "code") return undefined;
-    current = startOf(lines, index, open.at(-1) ?? "") ?? current;
+    const test = tests?.get(index);
+    if (test !== undefined) current = { region: "", declaration: test };
+    else if (tests?.isBetween(line)) return undefined;
+    else if (line.depth > 0 || line.inside) return current;
+    else if (line.content !== "code") return undefined;
+    else current = startOf(line.text, open.at(-1) ?? "") ?? current;
     return current;
   });
-  return settleRemarks(lines, places);
 }
 
 /** What starts on a line that is inside nothing; undefined if it goes on with what is there. */
-function startOf(lines: SourceLine[], index: number, region: string): Place | undefined {
-  const text = lines[index]?.text ?? "";
+function startOf(text: string, region: string): Place | undefined {
   if (/^\s*import\b(?!\s*[.(])/.test(text)) {
     return { region: region || "imports", declaration: null };
   }
   const name = DECLARATION.exec(text)?.[1];
   if (name) return { region, declaration: name };
-  if (TEST.test(text)) return { region, declaration: testTitle(lines, index) };
   return /^\s/.test(text) ? undefined : { region, declaration: null };
-}
-
-function testTitle(lines: SourceLine[], index: number): string | null {
-  const next = lines.findIndex((line, at) => at > index && line.depth === 0 && !line.inside);
-  const call = lines.slice(index, next < 0 ? undefined : next);
-  const text = call.map((line) => line.text).join("\n");
-  const title = TEST_TITLE.exec(text) ?? TABLE_TITLE.exec(text);
-  return title?.[2] ?? null;
 }
 
 /** Blank lines and remarks go with the declaration they stand before, at an end with the last one. */
