@@ -1,12 +1,13 @@
 import type { Run } from "@boucle/scripted-client";
 import type { Stage } from "@boucle/scripted-client/stages";
 import type { Context } from "./context.ts";
+import { painted } from "./conversation-text.ts";
 import { type Place, placeOf } from "./crash-place.ts";
 import { interrupts } from "./interrupts.ts";
 import { AGENT } from "./messages/agent.ts";
 import { findMisfit } from "./misfit.ts";
 import { clientOf, type Speaker } from "./model-client.ts";
-import { harmless, painter, proseWidth, wrap } from "./terminal.ts";
+import { harmless, proseWidth, wrap } from "./terminal.ts";
 import { guardTurns, type TurnGuard } from "./turn-guard.ts";
 import { readTypedLines } from "./typed-lines.ts";
 
@@ -52,18 +53,11 @@ export async function talk(talk: Talk, context: Context): Promise<number> {
   }
 }
 
-const LABEL = /^(?:(User>|Agent>)|(\[tool\]|\[stopped\])|(\[tool-error\]|\[error\]))/;
-
-/** Shows what a stage writes: nothing that moves a cursor, errors on stderr, labels in colour. */
+/** Shows what a stage writes; what failed goes to stderr, so that stdout has the answers alone. */
 function writer({ stdout, stderr, env }: Context): (text: string) => void {
-  const [paintOut, paintError] = [painter(stdout, env), painter(stderr, env)];
   return (text) => {
-    const isError = text.startsWith("[error] ");
-    const paint = isError ? paintError : paintOut;
-    const shown = harmless(text).replace(LABEL, (label, speaker, note) =>
-      paint(speaker ? "bold" : note ? "dim" : "red", label),
-    );
-    (isError ? stderr : stdout).write(shown);
+    const stream = text.startsWith("[error] ") ? stderr : stdout;
+    stream.write(painted(text, stream, env));
   };
 }
 

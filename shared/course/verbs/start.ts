@@ -1,2 +1,96 @@
-import type { Verb } from "../context.ts";
-export const start: Verb = async () => 0;
+import { listStages, type Stage } from "@boucle/scripted-client/stages";
+import type { Context, Verb } from "../context.ts";
+import { START } from "../messages/start.ts";
+import { nextStep } from "../next-step.ts";
+import { markStage, readProgress } from "../progress.ts";
+import { nameOf } from "../stage-name.ts";
+import { readArguments } from "../usage.ts";
+
+const OPTIONS = { tour: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+
+/** `start`: a menu on a terminal; otherwise, and with --tour, the tour of all stages. */
+export const start: Verb = async (args, context) => {
+  const { values } = readArguments(args, OPTIONS, { most: 0, lang: context.lang });
+  const { stdin, stdout } = context;
+  if (values.help) {
+    stdout.write(`${START[context.lang].help}\n`);
+    return 0;
+  }
+  return values.tour || !stdin.isTTY || !stdout.isTTY ? takeTour(context) : menu(context);
+};
+
+async function takeTour(context: Context): Promise<number> {
+  const { tour } = await import("../tour.ts");
+  // a tour into a pipe is nobody's way
+  return tour(context, (id) => context.stdout.isTTY && markStage(context, "toured", id));
+}
+
+/** Asks what to do until the answer is to leave. */
+async function menu(first: Context): Promise<number> {
+  let context = first;
+  const prompts = await import("@clack/prompts");
+  prompts.intro("boucle");
+  while (true) {
+    const texts = START[context.lang];
+    prompts.note(whereYouAre(context), texts.where);
+    const { step } = nextStep(listStages(context.root), readProgress(context.root));
+    const choice = await prompts.select({
+      message: texts.whatNow,
+      initialValue: step === "tour" ? "tour" : "talk",
+      options: (["tour", "talk", "doctor", "language", "quit"] as const).map((value) => ({
+        value,
+        label: texts[value],
+      })),
+    });
+    if (prompts.isCancel(choice) || choice === "quit") {
+      prompts.outro(texts.goodbye);
+      return prompts.isCancel(choice) ? 130 : 0;
+    }
+    if (choice === "tour") await takeTour(context);
+    if (choice === "talk") await talkToOne(context, prompts);
+    if (choice === "doctor") await (await import("./doctor.ts")).doctor([], context);
+    if (choice === "language") {
+      context = { ...context, lang: context.lang === "en" ? "fr" : "en" };
+      prompts.log.info(START[context.lang].languageKept);
+    }
+  }
+}
+
+async function talkToOne(
+  context: Context,
+  { select, isCancel }: typeof import("@clack/prompts"),
+): Promise<void> {
+  const texts = START[context.lang];
+  const stages = listStages(context.root);
+  const { id } = nextStep(stages, readProgress(context.root));
+  const chosen = await select({
+    message: texts.whichStage,
+    initialValue: id,
+    options: [
+      ...stages.map((stage) => ({ value: stage.id, label: titleOf(stage, context) })),
+      { value: "", label: texts.back },
+    ],
+  });
+  if (isCancel(chosen) || chosen === "") return;
+  const { agent } = await import("./agent.ts");
+  await agent([chosen], context);
+}
+
+function whereYouAre(context: Context): string {
+  const texts = START[context.lang];
+  const stages = listStages(context.root);
+  const progress = readProgress(context.root);
+  const lines = stages.map((stage) => {
+    const state = texts.state(
+      progress.talked.includes(stage.id),
+      progress.toured.includes(stage.id),
+    );
+    return `${titleOf(stage, context)}: ${state}`;
+  });
+  const { step, id } = nextStep(stages, progress);
+  return [...lines, "", texts.steps[step](id)].join("\n");
+}
+
+function titleOf(stage: Stage, context: Context): string {
+  return `${stage.id} ${nameOf(stage, context.lang)}`;
+}
