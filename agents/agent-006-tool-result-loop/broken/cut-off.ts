@@ -38,8 +38,9 @@ export async function run(options: {
       messages.push({ role: "assistant", content: reply.content });
       const calls = reply.content.filter((block) => block.type === "tool_use");
       // #region fault
-      if (calls.length === 0) {
-        // #endregion fault
+      const isDone = calls.length === 0;
+      // #endregion fault
+      if (isDone) {
         const words = reply.content.map((block) => (block.type === "text" ? block.text : ""));
         write(`Agent> ${words.join("")}\n`);
         break;

@@ -47,7 +47,8 @@ export async function run(options: {
         const content = calculator(call.input);
         write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
         // #region fault
-        results.push({ type: "tool_result", content } as Anthropic.ToolResultBlockParam);
+        const result = { type: "tool_result", content };
+        results.push(result as Anthropic.ToolResultBlockParam);
         // #endregion fault
       }
       messages.push({ role: "user", content: results });

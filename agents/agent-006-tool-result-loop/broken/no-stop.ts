@@ -36,7 +36,8 @@ export async function run(options: {
       const request = { model: MODEL, max_tokens: 1024, tools: [CALCULATOR], messages };
       const reply = await client.messages.create(request);
       // #region fault
-      if (reply.stop_reason !== "end_turn" && reply.stop_reason !== "tool_use") continue;
+      const { stop_reason } = reply;
+      if (stop_reason !== "end_turn" && stop_reason !== "tool_use") continue;
       // #endregion fault
       messages.push({ role: "assistant", content: reply.content });
       const calls = reply.content.filter((block) => block.type === "tool_use");

@@ -49,7 +49,7 @@ export async function run(options: {
         results.push({ type: "tool_result", tool_use_id: call.id, content });
       }
       // #region fault
-      const intro: Anthropic.TextBlockParam = { type: "text", text: "Here are the results:" };
+      const intro = { type: "text" as const, text: "Here are the results:" };
       messages.push({ role: "user", content: [intro, ...results] });
       // #endregion fault
     }

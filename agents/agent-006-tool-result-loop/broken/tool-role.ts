@@ -2,7 +2,7 @@
  * A small agent with one fault: the result goes back in a role that this API does not have.
  *
  * Play    npm run trace -- --broken tool-role
- * Mended  turn, in agent.ts of this stage
+ * Mended  answerToolUse, in agent.ts of this stage
  */
 import Anthropic from "@anthropic-ai/sdk";
 

@@ -14,19 +14,14 @@ const CALCULATOR: Anthropic.Tool = {
   input_schema: { type: "object", properties: { expression: { type: "string" } } },
 };
 
-// #region fault
-const REGISTRY: Record<string, (input: unknown) => unknown> = { calculator };
-// #endregion fault
-
-function runTool(name: string, input: unknown): string {
-  const execute = REGISTRY[name];
-  return execute ? String(execute(input)) : `Error: unknown tool "${name}"`;
-}
-
 function calculator(input: unknown): string {
   const [left, sign, right] = (input as { expression: string }).expression.split(" ");
   return String(sign === "*" ? Number(left) * Number(right) : Number(left) + Number(right));
 }
+
+// #region fault
+const REGISTRY: { [name: string]: typeof calculator } = { calculator };
+// #endregion fault
 
 type Ask = (params: Anthropic.MessageCreateParamsNonStreaming) => PromiseLike<Anthropic.Message>;
 
@@ -53,7 +48,8 @@ export async function run(options: {
       }
       const results: Anthropic.ToolResultBlockParam[] = [];
       for (const call of calls) {
-        const content = runTool(call.name, call.input);
+        const execute = REGISTRY[call.name];
+        const content = execute ? String(execute(call.input)) : "Error: unknown tool";
         write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
         results.push({ type: "tool_result", tool_use_id: call.id, content });
       }

@@ -14,19 +14,12 @@ const CALCULATOR: Anthropic.Tool = {
   input_schema: { type: "object", properties: { expression: { type: "string" } } },
 };
 
-const REGISTRY = new Map([["calculator", calculator]]);
-
-function runTool(name: string, input: unknown): string {
-  // #region fault
-  const execute = REGISTRY.get(name) as typeof calculator;
-  // #endregion fault
-  return execute(input);
-}
-
 function calculator(input: unknown): string {
   const [left, sign, right] = (input as { expression: string }).expression.split(" ");
   return String(sign === "*" ? Number(left) * Number(right) : Number(left) + Number(right));
 }
+
+const REGISTRY = new Map([["calculator", calculator]]);
 
 type Ask = (params: Anthropic.MessageCreateParamsNonStreaming) => PromiseLike<Anthropic.Message>;
 
@@ -53,7 +46,10 @@ export async function run(options: {
       }
       const results: Anthropic.ToolResultBlockParam[] = [];
       for (const call of calls) {
-        const content = runTool(call.name, call.input);
+        // #region fault
+        const execute = REGISTRY.get(call.name) as typeof calculator;
+        // #endregion fault
+        const content = execute(call.input);
         write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
         results.push({ type: "tool_result", tool_use_id: call.id, content });
       }

@@ -1,5 +1,5 @@
 /**
- * A small agent with one fault: a failed call is run again, unchanged, and the model never learns why.
+ * A small agent with one fault: a failed call is run again, unchanged, and the reason is lost.
  *
  * Play    npm run trace -- --broken inner-retry
  * Mended  runTool, in agent.ts of this stage
@@ -53,7 +53,7 @@ export async function run(options: {
           } catch {
             content = "Error: the calculator is not available";
           }
-          write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
+          write(`[tool] attempt ${attempt} -> ${content}\n`);
           if (!content.startsWith("Error")) break;
         }
         // #endregion fault

@@ -17,11 +17,11 @@ export const RESULT_CASES: CaseData[] = [
     title: { en: "a result without an id", fr: "un résultat sans identifiant" },
     fault: {
       en: "The tool is run and its result goes back, but without a `tool_use_id`: nothing says which call it answers.",
-      fr: "L'outil est exécuté et son résultat repart, mais sans `tool_use_id` : rien ne dit à quel appel il répond.",
+      fr: "L’outil est exécuté et son résultat repart, mais sans `tool_use_id` : rien ne dit à quel appel il répond.",
     },
     lesson: {
       en: "The id is the only thread between a call and its result. A reply may hold several calls, so the API asks for the id even when there is just one. Copy the `id` of the `tool_use` block into the `tool_use_id` of the result.",
-      fr: "L'identifiant est le seul fil entre un appel et son résultat. Une réponse peut contenir plusieurs appels : l'API exige donc l'identifiant même quand il n'y en a qu'un. Recopiez l'`id` du bloc `tool_use` dans le `tool_use_id` du résultat.",
+      fr: "L’identifiant est le seul fil entre un appel et son résultat. Une réponse peut contenir plusieurs appels : l’API exige donc l’identifiant même quand il n’y en a qu’un. Recopiez l’`id` du bloc `tool_use` dans le `tool_use_id` du résultat.",
     },
     mendedBy: "006",
     mend: "answerToolUse",
@@ -34,11 +34,11 @@ export const RESULT_CASES: CaseData[] = [
     title: { en: "a result with the wrong id", fr: "un résultat avec le mauvais identifiant" },
     fault: {
       en: "The result cites `reply.id`, which names the whole reply. The call in it has an id of its own.",
-      fr: "Le résultat cite `reply.id`, qui désigne la réponse entière. L'appel qu'elle contient a son propre identifiant.",
+      fr: "Le résultat cite `reply.id`, qui désigne la réponse entière. L’appel qu’elle contient a son propre identifiant.",
     },
     lesson: {
       en: "Two ids are easily mixed up: `msg_…` names a reply, `toolu_…` names one call in it. A result that cites no call of the message before it is an orphan, and the API refuses it.",
-      fr: "Deux identifiants se confondent vite : `msg_…` désigne une réponse, `toolu_…` un appel dans cette réponse. Un résultat qui ne cite aucun appel du message précédent est orphelin, et l'API le refuse.",
+      fr: "Deux identifiants se confondent vite : `msg_…` désigne une réponse, `toolu_…` un appel dans cette réponse. Un résultat qui ne cite aucun appel du message précédent est orphelin, et l’API le refuse.",
     },
     mendedBy: "006",
     mend: "answerToolUse",
@@ -55,7 +55,7 @@ export const RESULT_CASES: CaseData[] = [
     },
     lesson: {
       en: "A model often asks for several things at once. Each call of a reply needs its result, and all the results go into the next message. Take them all with `filter`, then loop.",
-      fr: "Un modèle demande souvent plusieurs choses à la fois. Chaque appel d'une réponse attend son résultat, et tous les résultats vont dans le message suivant. Prenez tous les appels avec `filter`, puis faites une boucle.",
+      fr: "Un modèle demande souvent plusieurs choses à la fois. Chaque appel d’une réponse attend son résultat, et tous les résultats vont dans le message suivant. Prenez tous les appels avec `filter`, puis faites une boucle.",
     },
     mendedBy: "006",
     mend: "turn",
@@ -75,7 +75,7 @@ export const RESULT_CASES: CaseData[] = [
     },
     lesson: {
       en: "A call has exactly one result. What a person should see in the meantime belongs on the terminal, not in the history.",
-      fr: "Un appel a exactement un résultat. Ce qu'une personne doit voir en attendant va dans le terminal, pas dans l'historique.",
+      fr: "Un appel a exactement un résultat. Ce qu’une personne doit voir en attendant va dans le terminal, pas dans l’historique.",
     },
     mendedBy: "006",
     mend: "turn",
@@ -92,7 +92,7 @@ export const RESULT_CASES: CaseData[] = [
     },
     lesson: {
       en: "The message after a call must begin with the results. Words may follow them, never come first. The refusal speaks of results that are missing, because the API looks for them at the beginning only.",
-      fr: "Le message qui suit un appel doit commencer par les résultats. Du texte peut les suivre, jamais les précéder. Le refus parle de résultats manquants, parce que l'API ne les cherche qu'au début.",
+      fr: "Le message qui suit un appel doit commencer par les résultats. Du texte peut les suivre, jamais les précéder. Le refus parle de résultats manquants, parce que l’API ne les cherche qu’au début.",
     },
     mendedBy: "006",
     mend: "turn",
@@ -104,7 +104,7 @@ export const RESULT_CASES: CaseData[] = [
     name: "assistant-result",
     title: {
       en: "the results in the assistant's mouth",
-      fr: "les résultats dans la bouche de l'assistant",
+      fr: "les résultats dans la bouche de l’assistant",
     },
     fault: {
       en: "The results are sent with the role `assistant`, as if the model had said them.",
@@ -112,7 +112,7 @@ export const RESULT_CASES: CaseData[] = [
     },
     lesson: {
       en: "In the history, `assistant` is what the model said, and `user` is all that reaches it from outside: your words, and the results of its calls.",
-      fr: "Dans l'historique, `assistant` est ce que le modèle a dit, et `user` tout ce qui lui vient de l'extérieur : vos phrases, et les résultats de ses appels.",
+      fr: "Dans l’historique, `assistant` est ce que le modèle a dit, et `user` tout ce qui lui vient de l’extérieur : vos phrases, et les résultats de ses appels.",
     },
     mendedBy: "006",
     mend: "turn",
@@ -122,14 +122,14 @@ export const RESULT_CASES: CaseData[] = [
   },
   {
     name: "tool-role",
-    title: { en: "a role of another API", fr: "un rôle venu d'une autre API" },
+    title: { en: "a role of another API", fr: "un rôle venu d’une autre API" },
     fault: {
       en: "The result goes back in a message of the role `tool`. That is how another API, chat completions, spells it.",
-      fr: "Le résultat repart dans un message de rôle `tool`. C'est ainsi que l'écrit une autre API, « chat completions ».",
+      fr: "Le résultat repart dans un message de rôle `tool`. C’est ainsi que l’écrit une autre API, « chat completions ».",
     },
     lesson: {
       en: "The idea is the same everywhere, the spelling is not. Here a result is a `tool_result` block in a `user` message.",
-      fr: "L'idée est partout la même, l'écriture ne l'est pas. Ici, un résultat est un bloc `tool_result` dans un message `user`.",
+      fr: "L’idée est partout la même, l’écriture ne l’est pas. Ici, un résultat est un bloc `tool_result` dans un message `user`.",
     },
     mendedBy: "006",
     mend: "answerToolUse",

@@ -1,7 +1,7 @@
 /**
- * A small agent with one fault: a name that the if chain does not know is passed over.
+ * A small agent with one fault: a call of a name that the agent does not know is passed over.
  *
- * Play    npm run trace -- --broken no-else
+ * Play    npm run trace -- --broken skipped-name
  * Mended  runTool, in agent.ts of this stage
  */
 import Anthropic from "@anthropic-ai/sdk";
@@ -45,12 +45,11 @@ export async function run(options: {
       const results: Anthropic.ToolResultBlockParam[] = [];
       for (const call of calls) {
         // #region fault
-        if (call.name === "calculator") {
-          const content = calculator(call.input);
-          write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
-          results.push({ type: "tool_result", tool_use_id: call.id, content });
-        }
+        if (call.name !== "calculator") continue;
         // #endregion fault
+        const content = calculator(call.input);
+        write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
+        results.push({ type: "tool_result", tool_use_id: call.id, content });
       }
       messages.push({ role: "user", content: results });
     }
