@@ -74,6 +74,7 @@ export function openProject(root: string, lang: Lang): Project {
       writeFileSync(join(root, file), text);
       texts.set(file, text);
       trees.delete(file);
+      if (!files.includes(file)) files.push(file);
     },
   };
 }

@@ -10,7 +10,7 @@ export type Bilingual<Texts> = { en: Texts; fr: Texts };
 export type Said = { found: string; expected: string; next: string };
 
 /** A fault and its place: `file:line`, relative to the root, with forward slashes. */
-export type Fault = Said & { at: string };
+export type Fault = Said & { at: string; diff?: string[] };
 
 /** What a check saw. `looked` counts the things that were compared: 0 is a fault in itself. */
 export type Report = { looked: number; counted: string; faults: Fault[] };

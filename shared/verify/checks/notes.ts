@@ -63,7 +63,7 @@ export const notes: Check = {
   name: "notes",
   about: {
     en: "every change of a step has a note, and every note a change",
-    fr: "chaque changement d'étape a sa note, et chaque note son changement",
+    fr: "chaque changement d’étape a sa note, et chaque note son changement",
   },
   run: (project) => {
     const steps = stepsOf(project);

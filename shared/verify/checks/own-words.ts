@@ -72,7 +72,7 @@ export const ownWords: Check = {
   name: "own-words",
   about: {
     en: "no path of a machine, nothing unfinished, no test left out, nothing too long",
-    fr: "aucun chemin de machine, rien d'inachevé, aucun test écarté, rien de trop long",
+    fr: "aucun chemin de machine, rien d’inachevé, aucun test écarté, rien de trop long",
   },
   run: (project) => {
     const { lang, root } = project;

@@ -166,7 +166,7 @@ export const packages: Check = {
   name: "packages",
   about: {
     en: "package files alike, versions pinned, nothing stray in a stage",
-    fr: "fichiers de paquets semblables, versions fixées, rien d'égaré dans une étape",
+    fr: "fichiers de paquets semblables, versions fixées, rien d’égaré dans une étape",
   },
   run: (project) => {
     const { lang, stages } = project;

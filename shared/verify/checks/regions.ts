@@ -71,7 +71,7 @@ export const regions: Check = {
   name: "regions",
   about: {
     en: "regions in order, and byte-equal where a stage teaches nothing",
-    fr: "régions dans l'ordre, et identiques là où l'étape n'enseigne rien",
+    fr: "régions dans l’ordre, et identiques là où l’étape n’enseigne rien",
   },
   run: (project) => {
     const files = project.stages.map((stage) => {

@@ -29,21 +29,21 @@ export const diffBudget: Bilingual<Texts> = {
     }),
   },
   fr: {
-    counted: (steps) => `lignes changées (hors code) : ${steps.join(", ")}`,
+    counted: (steps) => `lignes changées (hors code) : ${steps.join(", ")}`,
     step: (from, to, total, notCode) => `de ${from} à ${to} ${total} (${notCode})`,
     tooMany: (from, total, most) => ({
       found: `${total} lignes changées depuis ${from}`,
       expected: `${most} au plus, ajouts et retraits ensemble`,
-      next: "rendez identique à l'étape d'avant ce qui n'est pas la leçon, ou préparez-y sa forme",
+      next: "rendez identique à l’étape d’avant ce qui n’est pas la leçon, ou préparez-y sa forme",
     }),
     tooMuchTalk: (from, notCode, total, most) => ({
       found: `${notCode} des ${total} lignes changées depuis ${from} sont des commentaires ou vides`,
       expected: `un tiers au plus, soit ${most} sur ${total}`,
-      next: "gardez les commentaires de l'étape d'avant, ou retirez-les",
+      next: "gardez les commentaires de l’étape d’avant, ou retirez-les",
     }),
     loop: (from) => ({
-      found: `un changement dans « loop » depuis ${from}`,
-      expected: "une boucle intacte : cette étape porte sur les outils",
+      found: `un changement dans « loop » depuis ${from}`,
+      expected: "une boucle intacte : cette étape porte sur les outils",
       next: "déplacez le changement dans une autre région",
     }),
   },

@@ -43,29 +43,29 @@ export const imports: Bilingual<Texts> = {
     counted: (count, files, packages) =>
       `${count} imports dans ${files} fichiers de ${packages} paquets`,
     agent: (specifier, allowed) => ({
-      found: `un fichier d'étape qui importe « ${specifier} »`,
-      expected: `seulement ${allowed.join(", ")} : une étape copiée ailleurs fonctionne encore`,
-      next: "écrivez le nécessaire dans le fichier de l'étape, ou passez-vous-en",
+      found: `un fichier d’étape qui importe « ${specifier} »`,
+      expected: `seulement ${allowed.join(", ")} : une étape copiée ailleurs fonctionne encore`,
+      next: "écrivez le nécessaire dans le fichier de l’étape, ou passez-vous-en",
     }),
     leaves: (specifier) => ({
-      found: `« ${specifier} », un chemin qui sort de son paquet`,
+      found: `« ${specifier} », un chemin qui sort de son paquet`,
       expected: "les fichiers du même paquet par leur chemin, les autres paquets par leur nom",
       next: "importez le paquet par son nom, ou déplacez le fichier",
     }),
     direction: (specifier, allowed) => ({
-      found: `un import de « ${specifier} »`,
+      found: `un import de « ${specifier} »`,
       expected: `parmi nos paquets, seulement ${allowed.join(", ") || "(aucun)"}`,
       next: "déplacez le code vers un paquet que les deux peuvent importer, ou passez-le en paramètre",
     }),
     undeclared: (name, manifest) => ({
-      found: `un import de « ${name} », que ${manifest} ne nomme pas`,
-      expected: "chaque paquet importé nommé dans dependencies (tests : devDependencies aussi)",
-      next: `ajoutez « ${name} » à ${manifest}, dans la version des autres paquets`,
+      found: `un import de « ${name} », que ${manifest} ne nomme pas`,
+      expected: "chaque paquet importé nommé dans dependencies (tests : devDependencies aussi)",
+      next: `ajoutez « ${name} » à ${manifest}, dans la version des autres paquets`,
     }),
     unused: (name) => ({
-      found: `la dépendance « ${name} », qu'aucun fichier du paquet n'utilise`,
+      found: `la dépendance « ${name} », qu’aucun fichier du paquet n’utilise`,
       expected: "seulement des dépendances utilisées",
-      next: `retirez « ${name} », ou il manque le fichier qui devrait l'utiliser`,
+      next: `retirez « ${name} », ou il manque le fichier qui devrait l’utiliser`,
     }),
   },
 };

@@ -36,9 +36,9 @@ export const links: Bilingual<Texts> = {
       next: "corrigez le lien, ou ajoutez le fichier",
     }),
     anchor: (target, anchor, near) => ({
-      found: `un lien vers ${target}, où rien ne s'appelle #${anchor}`,
-      expected: `l'un des titres : ${near}`,
-      next: "écrivez l'ancre comme le titre : en minuscules, avec des tirets pour les espaces",
+      found: `un lien vers ${target}, où rien ne s’appelle #${anchor}`,
+      expected: `l’un des titres : ${near}`,
+      next: "écrivez l’ancre comme le titre : en minuscules, avec des tirets pour les espaces",
     }),
     text: (path) => ({
       found: `un texte qui nomme ${path}`,

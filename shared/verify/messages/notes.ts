@@ -33,21 +33,21 @@ export const notes: Bilingual<Texts> = {
     }),
   },
   fr: {
-    counted: (count, steps) => `${count} notes sur ${steps} passages d'étape`,
+    counted: (count, steps) => `${count} notes sur ${steps} passages d’étape`,
     unreadable: (reason) => ({
-      found: `des notes illisibles : ${reason}`,
-      expected: "une liste de { region, declaration, why: { en, fr } }",
+      found: `des notes illisibles : ${reason}`,
+      expected: "une liste de `{ region, declaration, why: { en, fr } }`",
       next: "corrigez le fichier",
     }),
     withoutNote: (place, file) => ({
-      found: `un changement dans ${place} qu'aucune note n'explique`,
+      found: `un changement dans ${place} qu’aucune note n’explique`,
       expected: `une note à son sujet dans ${file}, dans les deux langues`,
       next: `dites-y pourquoi ${place} a changé`,
     }),
     withoutChange: (place) => ({
-      found: `une note sur ${place}, où rien n'a changé`,
-      expected: "des notes sur ce que montre la comparaison avec l'étape d'avant",
-      next: "retirez la note, ou corrigez la région et la déclaration qu'elle nomme",
+      found: `une note sur ${place}, où rien n’a changé`,
+      expected: "des notes sur ce que montre la comparaison avec l’étape d’avant",
+      next: "retirez la note, ou corrigez la région et la déclaration qu’elle nomme",
     }),
     twice: (place) => ({
       found: `une deuxième note sur ${place}`,

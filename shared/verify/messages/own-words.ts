@@ -47,22 +47,22 @@ export const ownWords: Bilingual<Texts> = {
   fr: {
     counted: (files, functions) => `${files} fichiers, ${functions} fonctions`,
     machinePath: (path) => ({
-      found: `un chemin propre à une machine : ${path}`,
+      found: `un chemin propre à une machine : ${path}`,
       expected: "des chemins relatifs à la racine du dépôt",
       next: "écrivez le chemin depuis la racine, ou tirez-le de import.meta",
     }),
     host: (host) => ({
-      found: `l'adresse d'un registre de paquets : ${host}`,
-      expected: "aucun registre dans le projet : chacun a le sien",
-      next: "retirez l'adresse",
+      found: `l’adresse d’un registre de paquets : ${host}`,
+      expected: "aucun registre dans le projet : chacun a le sien",
+      next: "retirez l’adresse",
     }),
     unfinished: (mark) => ({
-      found: `une marque d'inachevé : ${mark}`,
+      found: `une marque d’inachevé : ${mark}`,
       expected: "de telles marques seulement dans les exercices",
       next: "achevez, ou retirez la marque",
     }),
     leftOut: (call) => ({
-      found: `${call} : un test qui tourne seul, ou pas du tout`,
+      found: `${call} : un test qui tourne seul, ou pas du tout`,
       expected: "tous les tests tournent",
       next: "retirez le modificateur, ou le test",
     }),

@@ -77,35 +77,35 @@ export const packages: Bilingual<Texts> = {
   },
   fr: {
     counted: (count, dependencies, files) =>
-      `${count} paquets, ${dependencies} dépendances, ${files} fichiers d'étapes`,
+      `${count} paquets, ${dependencies} dépendances, ${files} fichiers d’étapes`,
     differs: (field, value, model, wanted) => ({
-      found: `« ${field} » vaut ${value}`,
-      expected: `${wanted}, comme dans ${model} : seuls le nom (et, dans 008, le validateur) diffèrent`,
+      found: `« ${field} » vaut ${value}`,
+      expected: `${wanted}, comme dans ${model} : seuls le nom (et, dans 008, le validateur) diffèrent`,
       next: "rendez les deux fichiers semblables",
     }),
     field: (field, value, wanted) => ({
-      found: `« ${field} » vaut ${value}`,
+      found: `« ${field} » vaut ${value}`,
       expected: wanted,
-      next: `donnez à « ${field} » la valeur ${wanted}`,
+      next: `donnez à « ${field} » la valeur ${wanted}`,
     }),
     unpinned: (name, version) => ({
-      found: `« ${name} » : « ${version} », un intervalle de versions`,
+      found: `« ${name} » : « ${version} », un intervalle de versions`,
       expected: "une seule version exacte, par exemple 1.2.3",
       next: "écrivez la version que donne package-lock.json",
     }),
     otherVersion: (name, version, wanted, manifest) => ({
-      found: `« ${name} » en version ${version}`,
+      found: `« ${name} » en version ${version}`,
       expected: `la version ${wanted}, comme dans ${manifest}`,
       next: "employez partout la même version, puis lancez npm install",
     }),
     script: (name, command, wanted) => ({
-      found: `le script « ${name} » : ${command}`,
+      found: `le script « ${name} » : ${command}`,
       expected: wanted,
       next: "employez la même commande que les autres paquets",
     }),
     untested: {
-      found: "des tests, mais pas de script « test » : rien ne les lance",
-      expected: '"test": "vitest run"',
+      found: "des tests, mais pas de script « test » : rien ne les lance",
+      expected: '`"test": "vitest run"`',
       next: "ajoutez le script",
     },
     tsconfig: (model) => ({
@@ -114,7 +114,7 @@ export const packages: Bilingual<Texts> = {
       next: `copiez ${model} ici`,
     }),
     address: (url) => ({
-      found: `une adresse de téléchargement : ${url}`,
+      found: `une adresse de téléchargement : ${url}`,
       expected: "un fichier de verrouillage sans adresses, utilisable avec tout registre",
       next: "npm config set omit-lockfile-registry-resolved true, puis npm install",
     }),
@@ -124,7 +124,7 @@ export const packages: Bilingual<Texts> = {
       next: "lancez npm install, et validez package-lock.json dans git",
     }),
     stray: (allowed) => ({
-      found: "un fichier qui n'a pas sa place dans le dossier d'une étape",
+      found: "un fichier qui n’a pas sa place dans le dossier d’une étape",
       expected: allowed,
       next: "déplacez-le dans un paquet de shared/, ou renommez-le",
     }),

@@ -43,12 +43,12 @@ export const regions: Bilingual<Texts> = {
     counted: (count, stages, pairs) =>
       `${count} régions dans ${stages} étapes, ${pairs} paires comparées octet par octet`,
     header: (id) => ({
-      found: "un fichier qui ne commence pas par l'en-tête de son étape",
-      expected: `un commentaire qui commence par « agent-${id}: … » et contient New here, Unchanged, Run, Source`,
-      next: "écrivez l'en-tête comme dans les autres étapes",
+      found: "un fichier qui ne commence pas par l’en-tête de son étape",
+      expected: `un commentaire qui commence par \`agent-${id}: …\` et contient New here, Unchanged, Run, Source`,
+      next: "écrivez l’en-tête comme dans les autres étapes",
     }),
     broken: (marker) => ({
-      found: `une balise qui n'ouvre et ne ferme rien : ${marker}`,
+      found: `une balise qui n’ouvre et ne ferme rien : ${marker}`,
       expected: "chaque #region fermée par un #endregion du même nom, sans imbrication",
       next: "corrigez la paire de balises",
     }),
@@ -59,11 +59,11 @@ export const regions: Bilingual<Texts> = {
     }),
     stray: {
       found: "une ligne hors des régions",
-      expected: "hors des régions, seulement l'en-tête et des lignes vides",
+      expected: "hors des régions, seulement l’en-tête et des lignes vides",
       next: "déplacez la ligne dans la région dont elle relève",
     },
     unequal: (name, earlier, line, other) => ({
-      found: `la région « ${name} » diffère de celle de ${earlier} : ${line}`,
+      found: `la région « ${name} » diffère de celle de ${earlier} : ${line}`,
       expected: other,
       next: "rendez la région identique dans les deux fichiers, commentaires compris",
     }),
