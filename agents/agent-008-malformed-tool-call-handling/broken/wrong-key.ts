@@ -8,18 +8,19 @@ import Anthropic from "@anthropic-ai/sdk";
 
 const MODEL = process.env.ANTHROPIC_MODEL || "claude-haiku-5-5";
 
-const CALCULATOR: Anthropic.Tool = {
-  name: "calculator",
-  description: "Adds or multiplies two numbers: 2 + 3, 4 * 5.",
-  input_schema: { type: "object", properties: { expression: { type: "string" } } },
+const GET_WEATHER: Anthropic.Tool = {
+  name: "get_weather",
+  description: "Tells the weather of today in a city.",
+  input_schema: { type: "object", properties: { city: { type: "string" } } },
 };
 
-function calculator(input: unknown): string {
+const WEATHER = new Map([["paris", "Paris: 18 °C, light rain"]]);
+
+function getWeather(input: unknown): string {
   // #region fault
-  const { expression } = input as { expression: string };
+  const { city } = input as { city: string };
   // #endregion fault
-  const [left, sign, right] = expression.split(" ");
-  return String(sign === "*" ? Number(left) * Number(right) : Number(left) + Number(right));
+  return WEATHER.get(city.toLowerCase()) ?? `No weather report for "${city}".`;
 }
 
 type Ask = (params: Anthropic.MessageCreateParamsNonStreaming) => PromiseLike<Anthropic.Message>;
@@ -36,7 +37,7 @@ export async function run(options: {
   for await (const line of lines) {
     messages.push({ role: "user", content: line });
     while (true) {
-      const request = { model: MODEL, max_tokens: 1024, tools: [CALCULATOR], messages };
+      const request = { model: MODEL, max_tokens: 1024, tools: [GET_WEATHER], messages };
       const reply = await client.messages.create(request);
       messages.push({ role: "assistant", content: reply.content });
       const calls = reply.content.filter((block) => block.type === "tool_use");
@@ -47,7 +48,7 @@ export async function run(options: {
       }
       const results: Anthropic.ToolResultBlockParam[] = [];
       for (const call of calls) {
-        const content = calculator(call.input);
+        const content = getWeather(call.input);
         write(`[tool] ${call.name}(${JSON.stringify(call.input)}) -> ${content}\n`);
         results.push({ type: "tool_result", tool_use_id: call.id, content });
       }

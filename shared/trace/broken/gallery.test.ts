@@ -54,6 +54,18 @@ test.each(BOTH)("the stage that %s points to gets through it, in %s", async (_, 
   expect(outcome.asExpected).toBe(false);
 });
 
+test.each([
+  ["string-input", { kind: "refusal", rule: "T9" }],
+  ["wrong-key", { kind: "crash", error: "TypeError" }],
+])("stage 007 still has the fault of %s, which 008 mends", async (name, failure) => {
+  const broken = named(name);
+  const agentFile = broken.stageFile.replace(
+    "agent-008-malformed-tool-call-handling",
+    "agent-007-multi-tool-dispatch",
+  );
+  expect((await playBroken(broken, { agentFile })).failure).toMatchObject(failure);
+});
+
 test.each(CASES.map((one) => [one.name, one] as const))(
   "the small agent of %s is short, imports the SDK alone, and marks its fault",
   (_, broken) => {

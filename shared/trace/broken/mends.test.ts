@@ -52,8 +52,8 @@ const MENDS: Record<string, string> = {
     '  block.type === "tool_use" && typeof block.input === "string" ? { ...block, input: {} } : block);\n' +
     'messages.push({ role: "assistant", content });',
   "wrong-key":
-    "const { expression } = input as { expression?: unknown };\n" +
-    'if (typeof expression !== "string") return "Error: expression is missing";',
+    "const { city } = input as { city?: unknown };\n" +
+    'if (typeof city !== "string") return "Error: city is missing";',
   "throwing-tool": `${CAUGHT}\nconst { content } = outcome;`,
   "empty-error": CAUGHT,
   "inner-retry": `try {

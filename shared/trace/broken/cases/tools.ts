@@ -105,8 +105,8 @@ export const FAILURE_CASES: CaseData[] = [
     name: "wrong-key",
     title: { en: "an input with another key", fr: "une entrée avec une autre clé" },
     fault: {
-      en: "The model wrote `expr`, the code reads `expression`. The `as` is a promise to the compiler, not a check: what is read is `undefined`.",
-      fr: "Le modèle a écrit `expr`, le code lit `expression`. Le `as` est une promesse au compilateur, pas un contrôle : ce qui est lu est `undefined`.",
+      en: "The model wrote `town`, the code reads `city`. The `as` is a promise to the compiler, not a check: what is read is `undefined`.",
+      fr: "Le modèle a écrit `town`, le code lit `city`. Le `as` est une promesse au compilateur, pas un contrôle : ce qui est lu est `undefined`.",
     },
     lesson: {
       en: "The schema in the request is a wish: the model follows it nearly always, and one day it does not. Check each input against the schema, and tell the model what does not fit. It then mends its call.",
@@ -114,10 +114,10 @@ export const FAILURE_CASES: CaseData[] = [
     },
     mendedBy: "008",
     mend: "runTool",
-    lines: { en: ["what is 2 + 3?"], fr: ["combien font 2 + 3 ?"] },
+    lines: { en: ["what is the weather in Paris?"], fr: ["quel temps fait-il à Paris ?"] },
     script: {
-      en: [toolUse("calculator", { expr: "2 + 3" }), mendedCall(), "That makes 5."],
-      fr: [toolUse("calculator", { expr: "2 + 3" }), mendedCall(), "Cela fait 5."],
+      en: [...asksForTheTown(), "18 °C in Paris, with light rain."],
+      fr: [...asksForTheTown(), "18 °C à Paris, avec un peu de pluie."],
     },
     expect: { kind: "crash", error: "TypeError" },
   },
@@ -195,6 +195,11 @@ function calculatorAndTime(): ScriptedReply {
 
 function mendedCall(): ScriptedReply {
   return toolUse("calculator", { expression: "2 + 3" });
+}
+
+/** A call with a key that the schema does not have, then the same call mended. */
+function asksForTheTown(): ScriptedReply[] {
+  return [toolUse("get_weather", { town: "Paris" }), toolUse("get_weather", { city: "Paris" })];
 }
 
 function divideByZero(): ScriptedReply {
