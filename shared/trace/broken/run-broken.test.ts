@@ -25,7 +25,7 @@ test("a refused request: the wrong line, what was sent, what came back, and wher
   const { code, text } = await play("wrong-id");
   expect(code).toBe(0);
   expect(text).toContain(`
-The fault, in agents/agent-006-tool-result-loop/broken/wrong-id.ts, line 50:
+The fault, in agents/agent-006-tool-result-loop/broken/wrong-id.ts, line\u00a050:
   50 | results.push({ type: "tool_result", tool_use_id: reply.id, content });
 
 Request 2 carries:
@@ -45,7 +45,7 @@ The same conversation with stage 006, which does it right:
   Agent> That makes 5.
 
 Where it is done right: answerToolUse, in
-agents/agent-006-tool-result-loop/agent.ts, line `);
+agents/agent-006-tool-result-loop/agent.ts, line\u00a0`);
   expect(text).toMatch(/\nNext fault: npm run trace -- --broken one-of-two\n$/);
 });
 

@@ -31,7 +31,7 @@ type Words = {
 
 export const WORDS: Bilingual<Words> = {
   en: {
-    fault: (file, line) => `The fault, in ${file}, line ${line}:`,
+    fault: (file, line) => `The fault, in ${file}, line\u00a0${line}:`,
     request: (n) => `Request ${n} carries:`,
     reply: "The model asks for:",
     refused: (rule) =>
@@ -80,7 +80,7 @@ export const WORDS: Bilingual<Words> = {
     unknown: (name) => `Unknown fault "${name}". Faults here:`,
   },
   fr: {
-    fault: (file, line) => `La faute, dans ${file}, ligne ${line} :`,
+    fault: (file, line) => `La faute, dans ${file}, ligne\u00a0${line} :`,
     request: (n) => `La requête ${n} transporte :`,
     reply: "Le modèle demande :",
     refused: (rule) =>
@@ -134,5 +134,5 @@ export const WORDS: Bilingual<Words> = {
 };
 
 function at(line: number | undefined, word: string): string {
-  return line === undefined ? "." : `, ${word} ${line}.`;
+  return line === undefined ? "." : `, ${word}\u00a0${line}.`;
 }
