@@ -20,7 +20,7 @@ export function specifyArithmetic(calculator: (expression: string) => string): v
     ["\t2\r\n+ 3 ", "5"],
     ["2+3", "5"],
     ["012", "12"],
-    [".5 + 1.25", "1.75"],
+    [".25 + 1.5", "1.75"],
     ["10.50", "10.5"],
     ["1234.5", "1234.5"],
     ["0 / 5", "0"],
@@ -61,6 +61,7 @@ export function specifyArithmetic(calculator: (expression: string) => string): v
   test.each([
     ["100 levels of parentheses", DEEP(100), "7"],
     ["100 signs", `${"-".repeat(100)}7`, "7"],
+    ["100 signs behind a minus", `1 - ${"-".repeat(100)}7`, "-6"],
     ["1,000 characters", `${"1".repeat(15)}${" ".repeat(985)}`, "111111111111111"],
   ])("still computes %s", (_title, expression, value) => {
     expect(calculator(expression)).toBe(value);
