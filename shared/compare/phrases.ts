@@ -58,10 +58,12 @@ export function countRows(counts: Counts, lang: Lang): [string, string][] {
 export type Lead = { stage: string | null; why: Note["why"] };
 
 /** The notes on the header say what is new in each step; without any, its own line does. */
-export function leadsOf({ units, after }: Comparison): Lead[] {
+export function leadsOf({ units, before, after }: Comparison): Lead[] {
   const notes = units.find(({ region }) => region === "header")?.notes ?? [];
   const { newHere } = after;
-  if (notes.length === 0 && newHere) return [{ stage: null, why: { en: newHere, fr: newHere } }];
+  const differs = before.newHere !== null && before.newHere !== newHere;
+  if (notes.length === 0 && newHere && differs)
+    return [{ stage: null, why: { en: newHere, fr: newHere } }];
   return notes.map(({ stage, why }) => ({ stage: stage ?? null, why }));
 }
 

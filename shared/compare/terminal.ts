@@ -30,8 +30,8 @@ export type TerminalView = {
   sideBySide?: boolean;
   /** Counts only. */
   stat?: boolean;
-  /** One more sentence for the top: why there are no notes, or what is compared. */
-  remark?: string;
+  /** One more sentence for the top: what is compared, or why there are no notes. */
+  remark?: "testsOnly" | "backwards" | undefined;
 };
 
 type Format = Parameters<typeof styleText>[0];
@@ -95,7 +95,7 @@ function top(comparison: Comparison, view: TerminalView, paint: Paint): string[]
     regions.length > 0 && `${texts.unchanged}${colon}${equal.join(", ") || texts.nothing}.`,
     ...factSentences(comparison, lang),
     codeOnly && texts.codeOnly,
-    view.remark,
+    view.remark && texts[view.remark],
     view.sideBySide && view.width < LEAST_FOR_TWO && texts.tooNarrow,
   ];
   const facts = sentences.filter((sentence) => typeof sentence === "string");

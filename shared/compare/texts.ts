@@ -32,7 +32,6 @@ type Texts = {
   nothing: string;
   why: string;
   seeTop: string;
-  noNotes: string;
   backwards: string;
   testsOnly: string;
   codeOnly: string;
@@ -86,7 +85,6 @@ export const TEXTS: Bilingual<Texts> = {
     nothing: "none",
     why: "Why",
     seeTop: "told at the top, under “What is new”.",
-    noNotes: "These two files have no notes that say why.",
     backwards: "This is the way back: the notes that say why go with the way forward.",
     testsOnly: "This is how the specification changed: the tests of both stages.",
     codeOnly: "Code only: comments and blank lines are left out.",
@@ -132,7 +130,6 @@ export const TEXTS: Bilingual<Texts> = {
     nothing: "aucune",
     why: "Pourquoi",
     seeTop: "c’est dit au début, sous «\u00a0Ce qui est nouveau\u00a0».",
-    noNotes: "Ces deux fichiers n’ont pas de notes qui disent pourquoi.",
     backwards:
       "Ceci est le chemin du retour\u00a0: les notes qui disent pourquoi vont avec celui de l’aller.",
     testsOnly: "Voici comment la spécification a changé\u00a0: les tests des deux étapes.",
