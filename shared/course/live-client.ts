@@ -46,9 +46,12 @@ function patience(options: {
     });
     if (response.ok) return response;
     const seconds = waitAsked(response.headers);
-    if (seconds > LONGEST_WAIT) throw new RequestFailure(texts.waitTooLong(Math.ceil(seconds)));
+    if (seconds > LONGEST_WAIT) {
+      throw new RequestFailure(texts.waitTooLong(Math.ceil(seconds), response.status));
+    }
     const retries = Number(new Headers(request.headers).get("x-stainless-retry-count"));
-    if (seconds >= 1 && retries < MAX_RETRIES) {
+    const triesAgain = retries < MAX_RETRIES && response.headers.get("x-should-retry") !== "false";
+    if (seconds >= 1 && triesAgain) {
       notice(texts.waiting(Math.ceil(seconds), response.status));
     }
     return response;

@@ -24,12 +24,13 @@ export function readTypedLines(
   let ended = false;
   let first = true;
   // a stdin that cannot be read, such as a folder, is one that has ended
-  stdin.on("error", () => reader.close());
+  const end = { done: true, value: undefined } as const;
+  stdin.on("error", () => {});
 
   async function* lines(): AsyncGenerator<string> {
     while (true) {
       busy = false;
-      const next = await iterator.next();
+      const next = await iterator.next().catch(() => end);
       if (next.done) {
         ended = true;
         return;

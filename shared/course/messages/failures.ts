@@ -9,7 +9,7 @@ type Texts = {
   notFound: (address: string, message: string) => string;
   badRequest: (status: number, message: string) => string;
   rateLimited: string;
-  waitTooLong: (seconds: number) => string;
+  waitTooLong: (seconds: number, status: number) => string;
   waiting: (seconds: number, status: number) => string;
   overloaded: string;
   serverFault: (status: number, message: string) => string;
@@ -50,9 +50,9 @@ export const FAILURES: Bilingual<Texts> = {
     notFound: (address, message) => `Nothing of that name at ${address} (404): ${message}`,
     badRequest: (status, message) => `The API refused the request (${status}): ${message}`,
     rateLimited: "Too many requests for this key (429). Wait a minute, then try again.",
-    waitTooLong: (seconds) =>
-      `Too many requests (429): the server asks to wait ${seconds} seconds, ` +
-      "which is longer than this course waits. Try again later, or use --pocket.",
+    waitTooLong: (seconds, status) =>
+      `The server asks to wait ${seconds} seconds (${status}), longer than this course waits. ` +
+      "Try again later, or use --pocket.",
     waiting: (seconds, status) =>
       `The server asks for patience (${status}): waiting ${seconds} s. Ctrl-C gives the turn up.`,
     overloaded: "The service is overloaded, it is not your code (529). Try again in a minute.",
@@ -102,9 +102,9 @@ export const FAILURES: Bilingual<Texts> = {
     notFound: (address, message) => `Rien de ce nom sur ${address} (404) : ${message}`,
     badRequest: (status, message) => `L’API a refusé la requête (${status}) : ${message}`,
     rateLimited: "Trop de requêtes pour cette clé (429). Attendez une minute, puis réessayez.",
-    waitTooLong: (seconds) =>
-      `Trop de requêtes (429) : le serveur demande d’attendre ${seconds} secondes, ` +
-      "plus que ce cours n’attend. Réessayez plus tard, ou utilisez --pocket.",
+    waitTooLong: (seconds, status) =>
+      `Le serveur demande d’attendre ${seconds} secondes (${status}), plus que ce cours n’attend. ` +
+      "Réessayez plus tard, ou utilisez --pocket.",
     waiting: (seconds, status) =>
       `Le serveur demande de patienter (${status}) : attente de ${seconds} s. ` +
       "Ctrl-C abandonne le tour.",
