@@ -1,3 +1,7 @@
+export { agentFrom } from "./agents.ts";
+export { type Comparison, compareRecordings } from "./compare/compare.ts";
+export { type Cost, type CostRow, costOf, PRICE } from "./cost/cost.ts";
+export { roundsScript } from "./cost/rounds.ts";
 export { type Declaration, declarationsOf, findDeclaration } from "./declarations.ts";
 export type {
   AgentInfo,
@@ -13,7 +17,7 @@ export type {
   Usage,
 } from "./model.ts";
 export { blocksOf, messageLists, requestsOf, resultText } from "./model.ts";
-export { liveModel, scriptModel } from "./models.ts";
+export { liveModel, pocketModel, scriptModel } from "./models.ts";
 export {
   type Agent,
   type MessagesClient,
@@ -21,3 +25,6 @@ export {
   type RecordOptions,
   record,
 } from "./record.ts";
+export { RecordingError, readRecording, writeRecording } from "./recordings.ts";
+export { type Step, terminalText, tokensOf, type View, viewOf } from "./steps.ts";
+export { type Thread, type Threads, threadsOf } from "./threads.ts";

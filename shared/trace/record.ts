@@ -98,7 +98,7 @@ class Recorder {
   /** The lines, each written down when it is read, and shown as a terminal echoes it. */
   async *typed(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
     for await (const text of lines) {
-      const at = this.#rule("run");
+      const at = this.#place.here() ?? this.#rule("run");
       this.#add({ kind: "line", text, at });
       this.#add({ kind: "write", text: `${text}\n`, at });
       yield text;
