@@ -8,6 +8,7 @@ test.each(PICTURES)(
   async (picture) => {
     expect(await drawPicture(picture)).toBe(readFileSync(picture.file, "utf8"));
   },
+  60_000,
 );
 
 test("keeps the text as text, and breaks it where a terminal breaks it", () => {
