@@ -45,6 +45,16 @@ export class ScriptedClient extends Anthropic {
     Object.assign(this, { calculateDefaultRetryTimeoutMillis: () => 0 });
   }
 
+  /** Answers a request that comes another way than through this client, as its `fetch` would. */
+  answer(init: RequestInit): Promise<Response> {
+    return this.#desk.answer(init);
+  }
+
+  /** What the script itself did wrong, if it did: it ran out, or a function in it threw. */
+  get scriptFailure(): unknown {
+    return this.#desk.failure;
+  }
+
   /** Throws a ScriptError when replies are left that nobody asked for. */
   assertUsedUp(): void {
     const left = this.#desk.left();
