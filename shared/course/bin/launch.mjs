@@ -27,7 +27,7 @@ function tell(error) {
   if (error instanceof NotInstalledError) {
     console.error(
       "The packages of the course are not installed here. Run: npm ci\n" +
-        "Les paquets du cours ne sont pas installés ici. Lancez : npm ci",
+        "Les paquets du cours ne sont pas installés ici. Lancez : npm ci",
     );
     return true;
   }
@@ -35,7 +35,7 @@ function tell(error) {
     console.error(
       `esbuild does not run on this machine (${error.message}). Run: npm ci --include=optional\n` +
         `esbuild ne fonctionne pas sur cette machine (${error.message}). ` +
-        "Lancez : npm ci --include=optional",
+        "Lancez : npm ci --include=optional",
     );
     return true;
   }

@@ -77,8 +77,8 @@ export const FAILURES: Bilingual<Texts> = {
     notSent: (message) => `The request was not sent: ${message}`,
     cancelled: "Cancelled. This turn is forgotten.",
     limit: (requests) =>
-      `The limit of ${requests} requests for one turn is reached; this turn is forgotten. ` +
-      "--max-requests changes the limit.",
+      `The limit of ${requests} request${requests === 1 ? "" : "s"} for one turn is reached; ` +
+      "this turn is forgotten. --max-requests changes the limit.",
   },
   fr: {
     key: {
@@ -132,7 +132,7 @@ export const FAILURES: Bilingual<Texts> = {
     notSent: (message) => `La requête n’est pas partie : ${message}`,
     cancelled: "Annulé. Ce tour est oublié.",
     limit: (requests) =>
-      `La limite de ${requests} requêtes pour un tour est atteinte ; ce tour est oublié. ` +
+      `La limite de ${requests} requête${requests === 1 ? "" : "s"} pour un tour est atteinte ; ce tour est oublié. ` +
       "--max-requests change la limite.",
   },
 };
