@@ -1,17 +1,21 @@
 import { BLOCK_RULES, MESSAGE_RULES } from "./rules/block-rules.ts";
+import { BODY_RULES } from "./rules/body-rules.ts";
 import { HEAD_RULES, TAIL_RULES } from "./rules/field-rules.ts";
 import {
+  type BlockRule,
   type Fault,
   type HeadRule,
   isObject,
   type Json,
+  type Placed,
   type Rule,
   type Turn,
 } from "./rules/rule.ts";
-import { callsOf, TURN_RULES } from "./rules/turn-rules.ts";
+import { idOf, TURN_RULES } from "./rules/turn-rules.ts";
 
 /** Every rule, in the order in which the API looks. */
 export const ALL_RULES: readonly Rule[] = [
+  ...BODY_RULES,
   ...HEAD_RULES,
   ...MESSAGE_RULES,
   ...BLOCK_RULES,
@@ -24,31 +28,51 @@ export const CURRENT_VERSION = "2026-10-21";
 
 /**
  * How far a growing conversation is checked. Handed back to `checkRequest` with a request that
- * begins with the same messages, it saves checking those again.
+ * begins with the same messages between the same fields, it saves checking those again.
  */
-export type Progress = { messages: number; calls: string[]; ids: Set<string>; open?: Turn };
+export type Progress = {
+  fields: boolean;
+  messages: number;
+  calls: string[];
+  ids: Set<string>;
+  open?: Turn;
+  /** The open turn is checked, as it is, as the last one. */
+  passed: boolean;
+};
 
 /** Nothing is checked yet. */
 export function noProgress(): Progress {
-  return { messages: 0, calls: [], ids: new Set() };
+  return { fields: false, messages: 0, calls: [], ids: new Set(), passed: false };
+}
+
+/** The first thing that the API would refuse in a request, or nothing. */
+export function checkRequest(request: unknown, version = CURRENT_VERSION): Fault | undefined {
+  const body = JSON.stringify(request) ?? "";
+  return checkBody(body, request) ?? checkOnward(request as Json, version, noProgress());
+}
+
+/** The same on a request's JSON, from a position on: what stands before it is known to be good. */
+export function checkBody(body: string, request: unknown, from = 0): Fault | undefined {
+  for (const rule of BODY_RULES) {
+    const message = rule.check(body, request, from);
+    if (message) return refusal(rule.id, message);
+  }
+  return undefined;
 }
 
 /**
- * The first thing that the API would refuse in a request, or nothing. Only the messages after
- * `progress` are looked at; `progress` moves on, and is worth nothing after a fault.
+ * The same for a request whose body is good, and only for what comes after `progress`, which moves
+ * on. It is worth nothing after a fault.
  */
-export function checkRequest(
-  request: unknown,
-  version: string = CURRENT_VERSION,
-  progress: Progress = noProgress(),
-): Fault | undefined {
-  if (!isObject(request)) return refusal("body", "The request body is not valid JSON.");
-  return (
-    checkFields(HEAD_RULES, request, version) ??
+export function checkOnward(request: Json, version: string, progress: Progress): Fault | undefined {
+  const fields = (rules: HeadRule[]) =>
+    progress.fields ? undefined : checkFields(rules, request, version);
+  const fault =
+    fields(HEAD_RULES) ??
     checkShapes(request.messages as Json[], progress.messages) ??
-    checkFields(TAIL_RULES, request, version) ??
-    checkTurns(request.messages as Json[], progress)
-  );
+    fields(TAIL_RULES);
+  progress.fields = true;
+  return fault ?? checkTurns(request.messages as Json[], progress);
 }
 
 function refusal(rule: string, message: string): Fault {
@@ -77,7 +101,7 @@ function checkShapes(messages: Json[], from: number): Fault | undefined {
       if (text) return refusal(rule.id, text);
     }
     for (const { at, block } of blocksOf(message, n)) {
-      for (const rule of BLOCK_RULES) {
+      for (const rule of rulesFor(block)) {
         const text = rule.check(block, at, String(message.role));
         if (text) return refusal(rule.id, text);
       }
@@ -86,8 +110,21 @@ function checkShapes(messages: Json[], from: number): Fault | undefined {
   return undefined;
 }
 
+const OTHER_BLOCKS = BLOCK_RULES.filter(({ type }) => !type);
+const RULES_BY_TYPE = new Map<unknown, readonly BlockRule[]>(
+  BLOCK_RULES.flatMap(({ type }) => type ?? []).map((type) => [
+    type,
+    BLOCK_RULES.filter((rule) => !rule.type || rule.type === type),
+  ]),
+);
+
+/** The rules on a block of that type, in their order. */
+function rulesFor(block: unknown): readonly BlockRule[] {
+  return RULES_BY_TYPE.get(isObject(block) && block.type) ?? OTHER_BLOCKS;
+}
+
 /** Content as blocks: a string is short for one text block, and "" for none. */
-function blocksOf({ content }: Json, n: number): Turn["blocks"] {
+function blocksOf({ content }: Json, n: number): Placed[] {
   if (content === "") return [];
   const blocks = Array.isArray(content) ? content : [{ type: "text", text: content }];
   return blocks.map((block, m) => ({ at: `messages.${n}.content.${m}`, block }));
@@ -96,29 +133,37 @@ function blocksOf({ content }: Json, n: number): Turn["blocks"] {
 function checkTurns(messages: Json[], progress: Progress): Fault | undefined {
   for (let n = progress.messages; n < messages.length; n++) {
     const message = messages[n] as Json;
-    const blocks = blocksOf(message, n);
-    if (progress.open?.role === message.role) {
-      progress.open = {
-        ...(progress.open as Turn),
-        end: n + 1,
-        blocks: [...(progress.open as Turn).blocks, ...blocks],
-      };
-      continue;
+    const role = String(message.role);
+    if (progress.open?.role !== role) {
+      const fault = closeTurn(progress);
+      if (fault) return fault;
+      progress.open = { role, first: n, end: n, blocks: [], calls: [], results: [] };
     }
-    const fault = closeTurn(progress);
-    if (fault) return fault;
-    progress.open = { role: String(message.role), first: n, end: n + 1, blocks };
+    addTo(progress.open as Turn, blocksOf(message, n));
+    progress.passed = false;
   }
   progress.messages = messages.length;
-  return checkTurn(progress, true);
+  const fault = checkTurn(progress, true);
+  progress.passed = !fault;
+  return fault;
+}
+
+function addTo(turn: Turn, blocks: Placed[]): void {
+  turn.end++;
+  for (const placed of blocks) {
+    turn.blocks.push(placed);
+    if (placed.block.type === "tool_use") turn.calls.push(placed);
+    if (placed.block.type === "tool_result") turn.results.push(placed);
+  }
 }
 
 /** Checks the open turn for good, since a message of another role follows it. */
 function closeTurn(progress: Progress): Fault | undefined {
-  const { open } = progress;
+  const { open, passed } = progress;
   if (!open) return undefined;
-  const fault = checkTurn(progress, false);
-  progress.calls = callsOf(open);
+  // a turn that may be the last one may as well be followed by another
+  const fault = passed ? undefined : checkTurn(progress, false);
+  progress.calls = open.calls.map(idOf);
   for (const id of progress.calls) progress.ids.add(id);
   return fault;
 }

@@ -1,4 +1,11 @@
-import { checkRequest, noProgress, type Progress } from "./check-request.ts";
+import {
+  CURRENT_VERSION,
+  checkBody,
+  checkOnward,
+  checkRequest,
+  noProgress,
+  type Progress,
+} from "./check-request.ts";
 import type { SentRequest } from "./replies.ts";
 import { type Fault, isObject, type Json } from "./rules/rule.ts";
 
@@ -7,9 +14,12 @@ type Known = {
   version: string;
   prefix: string;
   suffix: string;
-  fields: Json;
-  messages: Json[];
+  /** As it was sent, but that its messages grow with each request that only adds some. */
+  request: Json & { messages: Json[] };
+  snapshot: (messages: number) => SentRequest;
   progress: Progress;
+  /** How much of the prefix is checked. */
+  checked: number;
 };
 
 /**
@@ -23,18 +33,23 @@ export class RequestLog {
   #last: Known | undefined;
 
   /** Takes a request's JSON; gives it back frozen, with the first fault that the API would find. */
-  record(body: string, version: string): { request: SentRequest; fault: Fault | undefined } {
+  record(
+    body: string,
+    version = CURRENT_VERSION,
+  ): { request: SentRequest; fault: Fault | undefined } {
     const known = grown(this.#last, body, version) ?? read(this.#last, body, version);
     if (!known) {
       const request = freeze(parse(body)) as SentRequest;
       this.requests.push(request);
       return { request, fault: checkRequest(request, version) };
     }
-    const { fields, messages, progress } = known;
-    const request = snapshot(fields, messages);
+    const { checked, progress } = known;
+    const request = known.snapshot(known.request.messages.length);
     this.requests.push(request);
-    const fault = checkRequest({ ...fields, messages }, version, progress);
-    if (fault) known.progress = noProgress();
+    const fault =
+      checkBody(body, known.request, checked) ?? checkOnward(known.request, version, progress);
+    known.progress = fault ? noProgress() : progress;
+    known.checked = fault ? 0 : known.prefix.length;
     this.#last = known;
     return { request, fault };
   }
@@ -42,32 +57,38 @@ export class RequestLog {
 
 /** The last request with messages added behind its last one; nothing if this is not that. */
 function grown(last: Known | undefined, body: string, version: string): Known | undefined {
-  if (!last || last.version !== version || last.messages.length === 0) return undefined;
-  const end = body.length - last.suffix.length;
+  const messages = last?.request.messages ?? [];
+  if (!last || last.version !== version || messages.length === 0) return undefined;
   const start = last.prefix.length;
+  const end = body.length - last.suffix.length;
   if (end < start || body.slice(0, start) !== last.prefix) return undefined;
   if (body.slice(end) !== last.suffix) return undefined;
   if (end > start && body[start] !== ",") return undefined;
   const added = parse(`[${body.slice(start + 1, end)}]`);
   if (!Array.isArray(added)) return undefined;
-  for (const message of added) last.messages.push(freeze(message));
+  for (const message of added) messages.push(freeze(message));
   last.prefix = body.slice(0, end);
   return last;
 }
 
-/** A request read whole; the messages with which it begins like the last one are kept once. */
+/** A request read whole; what it begins with like the last one is kept once. */
 function read(last: Known | undefined, body: string, version: string): Known | undefined {
   const request = parse(body);
   if (!isObject(request) || !Array.isArray(request.messages)) return undefined;
-  const { messages, ...fields } = request;
   const suffix = behindMessages(request);
+  for (const [key, value] of Object.entries(request)) {
+    const before = last?.request[key];
+    if (key !== "messages") request[key] = alike(before, value) ? before : freeze(value);
+  }
+  const messages = sharing(last?.request.messages ?? [], request.messages);
   return {
     version,
     prefix: body.endsWith(suffix) ? body.slice(0, -suffix.length) : "",
     suffix,
-    fields: freeze(fields),
-    messages: sharing(last?.messages ?? [], messages),
+    request: { ...request, messages },
+    snapshot: snapshots(request, messages),
     progress: noProgress(),
+    checked: 0,
   };
 }
 
@@ -81,19 +102,34 @@ function behindMessages(request: Json): string {
 /** The messages, with the very objects of `old` as far as both say the same. */
 function sharing(old: Json[], messages: unknown[]): Json[] {
   let same = 0;
-  while (same < old.length && JSON.stringify(old[same]) === JSON.stringify(messages[same])) same++;
+  while (same < old.length && alike(old[same], messages[same])) same++;
   return [...old.slice(0, same), ...messages.slice(same).map((message) => freeze(message) as Json)];
 }
 
-/** A request whose messages are cut out of the shared list only when somebody looks. */
-function snapshot(fields: Json, messages: Json[]): SentRequest {
-  const count = messages.length;
-  const request = { ...fields };
-  Object.defineProperty(request, "messages", {
+function alike(old: unknown, value: unknown): boolean {
+  return old !== undefined && JSON.stringify(old) === JSON.stringify(value);
+}
+
+const COUNT = Symbol("how many of the shared messages");
+
+/** Makes snapshots: a request's messages are cut out of the shared list only when one looks. */
+function snapshots(request: Json, messages: Json[]): (count: number) => SentRequest {
+  const entries = Object.entries(request);
+  const split = Object.keys(request).indexOf("messages");
+  const before = Object.fromEntries(entries.slice(0, split));
+  const after = Object.fromEntries(entries.slice(split + 1));
+  const shared = {
     enumerable: true,
-    get: () => Object.freeze(messages.slice(0, count)),
-  });
-  return Object.freeze(request) as unknown as SentRequest;
+    get(this: { [COUNT]: number }) {
+      return Object.freeze(messages.slice(0, this[COUNT]));
+    },
+  };
+  return (count) => {
+    const snapshot = Object.defineProperty({ ...before }, "messages", shared);
+    Object.assign(snapshot, after);
+    Object.defineProperty(snapshot, COUNT, { value: count });
+    return Object.freeze(snapshot) as unknown as SentRequest;
+  };
 }
 
 function parse(json: string): unknown {
@@ -106,6 +142,6 @@ function parse(json: string): unknown {
 
 function freeze<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
-  for (const part of Object.values(value)) freeze(part);
+  for (const key of Object.keys(value)) freeze(value[key as keyof T]);
   return Object.freeze(value);
 }

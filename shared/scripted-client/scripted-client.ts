@@ -100,7 +100,7 @@ class Desk {
   async answer(init: RequestInit | undefined): Promise<Response> {
     init?.signal?.throwIfAborted();
     const body = String(init?.body ?? "");
-    const version = new Headers(init?.headers).get("anthropic-version") ?? "";
+    const version = headersOf(init).get("anthropic-version") ?? "";
     const { request, fault } = this.log.record(body, version);
     if (fault) return refusalOf(fault);
     try {
@@ -159,6 +159,10 @@ function isTransport(error: unknown): boolean {
 function eventOf(event: Exclude<ScriptedEvent, { delayMs: number }>): Response {
   if ("dropped" in event) throw new DroppedConnection("fetch failed");
   return new Response(event.body, { status: event.http, headers: event.headers });
+}
+
+function headersOf(init: RequestInit | undefined): Headers {
+  return init?.headers instanceof Headers ? init.headers : new Headers(init?.headers);
 }
 
 function refusalOf({ rule, status, type, message }: Fault): Response {

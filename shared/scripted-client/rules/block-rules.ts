@@ -85,80 +85,107 @@ export const BLOCK_RULES: BlockRule[] = [
             : `${at}: Input tag '${block.type}' found using 'type' does not match any of the expected tags: ${[...BLOCK_TYPES].map((type) => `'${type}'`).join(", ")}`,
   },
   {
+    id: "C24",
+    type: "text",
+    refuses: "a text block whose text is none",
+    source: "error logs of ten projects",
+    seen: "2026-08",
+    confidence: "reported",
+    check: ({ text }, at) =>
+      text === undefined
+        ? `${at}.text.text: Field required`
+        : typeof text === "string"
+          ? undefined
+          : `${at}.text.text: Input should be a valid string`,
+  },
+  {
     id: "T8",
+    type: "tool_use",
     refuses: "a tool_use without id, name or input",
     source: "error logs of three projects",
     seen: "2026-05",
     confidence: "reported",
     check: (block, at) => {
-      if (block.type !== "tool_use") return undefined;
       const key = ["id", "name", "input"].find((name) => block[name] === undefined);
       return key && `${at}.tool_use.${key}: Field required`;
     },
   },
   {
     id: "T6",
+    type: "tool_use",
     refuses: "an id with other characters than letters, digits, _ and -",
     source: "error logs of three projects",
-    seen: "2026-05",
+    seen: "2026-08",
     confidence: "reported",
-    check: (block, at) =>
-      block.type === "tool_use" && !/^[a-zA-Z0-9_-]+$/.test(String(block.id))
-        ? `${at}.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'`
-        : undefined,
+    check: (block, at) => badId(block.id, `${at}.tool_use.id`),
   },
   {
     id: "T9",
+    type: "tool_use",
     refuses: "an input that is no object",
     source: "error logs of three projects",
     seen: "2026-08",
     confidence: "reported",
     check: (block, at) =>
-      block.type === "tool_use" && !isObject(block.input)
-        ? `${at}.tool_use.input: Input should be an object`
-        : undefined,
+      !isObject(block.input) ? `${at}.tool_use.input: Input should be an object` : undefined,
   },
   {
     id: "T11",
+    type: "tool_use",
     refuses: "a tool_use in a user message",
     source: "error logs of three projects",
     seen: "2026-05",
     confidence: "reported",
-    check: (block, at, role) =>
-      block.type === "tool_use" && role !== "assistant"
+    check: (_block, at, role) =>
+      role !== "assistant"
         ? `${messageOf(at)}: \`tool_use\` blocks can only be in \`assistant\` messages`
         : undefined,
   },
   {
     id: "T7",
-    refuses: "a tool_result without tool_use_id",
-    source: "live probes of AEGIS",
+    type: "tool_result",
+    refuses: "a tool_result without a tool_use_id that could be one",
+    source: "live probes of AEGIS; error logs of five projects",
     seen: "2026-08",
     confidence: "measured",
-    check: (block, at) =>
-      block.type === "tool_result" && block.tool_use_id === undefined
+    check: ({ tool_use_id: id }, at) =>
+      id === undefined
         ? `${at}.tool_result.tool_use_id: Field required`
-        : undefined,
+        : badId(id, `${at}.tool_result.tool_use_id`),
+  },
+  {
+    id: "T41",
+    type: "tool_result",
+    refuses: "a result that is neither text nor a list of blocks, such as a number or an object",
+    source: "error logs of two projects",
+    seen: "2026-06",
+    confidence: "reported",
+    check: ({ content }, at) =>
+      content === undefined || typeof content === "string" || Array.isArray(content)
+        ? undefined
+        : `${at}.tool_result.content: Input should be a valid string`,
   },
   {
     id: "T10",
+    type: "tool_result",
     refuses: "a tool_result in an assistant message",
     source: "error logs of three projects",
     seen: "2026-05",
     confidence: "reported",
-    check: (block, at, role) =>
-      block.type === "tool_result" && role !== "user"
+    check: (_block, at, role) =>
+      role !== "user"
         ? `${messageOf(at)}: \`tool_result\` blocks can only be in \`user\` messages`
         : undefined,
   },
   {
     id: "T12",
+    type: "tool_result",
     refuses: "an error result without content",
     source: "error logs of six projects",
     seen: "2026-06",
     confidence: "reported",
     check: (block, at) =>
-      block.type === "tool_result" && block.is_error === true && isEmpty(block.content)
+      block.is_error === true && isEmpty(block.content)
         ? `${at}.tool_result: content cannot be empty if \`is_error\` is true`
         : undefined,
   },
@@ -174,6 +201,13 @@ export const BLOCK_RULES: BlockRule[] = [
     },
   },
 ];
+
+function badId(id: unknown, at: string): string | undefined {
+  if (typeof id !== "string") return `${at}: Input should be a valid string`;
+  return /^[a-zA-Z0-9_-]+$/.test(id)
+    ? undefined
+    : `${at}: String should match pattern '^[a-zA-Z0-9_-]+$'`;
+}
 
 function messageOf(at: string): string {
   return at.split(".").slice(0, 2).join(".");

@@ -19,6 +19,25 @@ function schemaOf(tool: Json): Json {
   return isObject(tool.input_schema) ? tool.input_schema : {};
 }
 
+const JSON_TYPES = ["object", "array", "string", "number", "integer", "boolean", "null"];
+
+/** The faults of a schema that people make: a type that is none, a list where there is none. */
+function isSchema(schema: unknown): boolean {
+  if (typeof schema === "boolean") return true;
+  if (!isObject(schema)) return false;
+  const { type, properties = {}, required = [], items = true, enum: values = [] } = schema;
+  const types = Array.isArray(type) ? type : [type ?? "object"];
+  return (
+    types.every((one) => JSON_TYPES.includes(String(one))) &&
+    isObject(properties) &&
+    Object.values(properties).every(isSchema) &&
+    Array.isArray(required) &&
+    required.every((key) => typeof key === "string") &&
+    isSchema(items) &&
+    Array.isArray(values)
+  );
+}
+
 const TOP_LEVEL = new Set(
   (
     "model messages max_tokens system tools tool_choice stream metadata stop_sequences thinking " +
@@ -119,6 +138,8 @@ export const HEAD_RULES: HeadRule[] = [
     check: (request) => {
       const missing = firstTool(request, (tool) => tool.name === undefined);
       if (missing) return `${missing}.name: Field required`;
+      const other = firstTool(request, (tool) => typeof tool.name !== "string");
+      if (other) return `${other}.name: Input should be a valid string`;
       const empty = firstTool(request, (tool) => tool.name === "");
       return empty && `${empty}.name: String should have at least 1 character`;
     },
@@ -146,6 +167,19 @@ export const HEAD_RULES: HeadRule[] = [
     },
   },
   {
+    id: "T42",
+    refuses: "a description that is no text",
+    source: "error logs of four projects; live probes of one on 2026-08-28",
+    seen: "2026-08",
+    confidence: "measured",
+    check: (request) => {
+      const at = firstTool(request, ({ description }) =>
+        description === undefined ? false : typeof description !== "string",
+      );
+      return at && `${at}.description: Input should be a valid string`;
+    },
+  },
+  {
     id: "T19",
     refuses: "a tool without an input_schema",
     source: "live probes of AEGIS",
@@ -153,18 +187,52 @@ export const HEAD_RULES: HeadRule[] = [
     confidence: "measured",
     check: (request) => {
       const at = firstTool(request, (tool) => tool.input_schema === undefined);
-      return at && `${at}.input_schema: Field required`;
+      if (at) return `${at}.input_schema: Field required`;
+      const other = firstTool(request, (tool) => !isObject(tool.input_schema));
+      return other && `${other}.input_schema: Input should be an object`;
     },
   },
   {
     id: "T20",
-    refuses: "an input_schema without a type",
+    refuses: "an input_schema whose type is not object",
     source: "error logs of ten projects",
     seen: "2026-08",
     confidence: "reported",
     check: (request) => {
-      const at = firstTool(request, (tool) => schemaOf(tool).type === undefined);
-      return at && `${at}.input_schema.type: Field required`;
+      const missing = firstTool(request, (tool) => schemaOf(tool).type === undefined);
+      if (missing) return `${missing}.input_schema.type: Field required`;
+      const other = firstTool(request, (tool) => schemaOf(tool).type !== "object");
+      return other && `${other}.input_schema.type: Input should be 'object'`;
+    },
+  },
+  {
+    id: "T21",
+    refuses: "an input_schema that is no JSON Schema",
+    source: "github.com/anthropics/claude-code/issues/20720",
+    seen: "2026-08",
+    confidence: "reported",
+    check: (request) => {
+      const at = firstTool(request, (tool) => !isSchema(tool.input_schema));
+      return (
+        at &&
+        `${at}.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12 (https://json-schema.org/draft/2020-12). Learn more about tool use at https://docs.claude.com/en/docs/tool-use.`
+      );
+    },
+  },
+  {
+    id: "T25",
+    refuses: "a strict tool whose schema leaves additionalProperties open",
+    source: `${CM}; live probes of AEGIS`,
+    seen: "2026-09",
+    confidence: "measured",
+    check: (request) => {
+      const at = firstTool(
+        request,
+        (tool) => tool.strict === true && schemaOf(tool).additionalProperties !== false,
+      );
+      return (
+        at && `${at}: For 'object' type, 'additionalProperties' must be explicitly set to false`
+      );
     },
   },
   {

@@ -24,14 +24,25 @@ export type Fault = { rule: string; status: number; type: string; message: strin
 
 export type Json = Record<string, unknown>;
 
+/** A rule on a request's bytes; what stands before `from` was seen with an earlier request. */
+export type BodyRule = Rule & {
+  check(body: string, request: unknown, from: number): string | undefined;
+};
+
 /** A rule on the fields around the messages. */
 export type HeadRule = Rule & { check(request: Json): string | undefined };
 
 /** A rule on one message; `n` is its 0-based index. */
 export type MessageRule = Rule & { check(message: Json, n: number): string | undefined };
 
-/** A rule on one block; `at` is its path, `messages.2.content.0`. */
-export type BlockRule = Rule & { check(block: Json, at: string, role: string): string | undefined };
+/** A rule on one block, or on those of one type; `at` is its path, `messages.2.content.0`. */
+export type BlockRule = Rule & {
+  type?: string;
+  check(block: Json, at: string, role: string): string | undefined;
+};
+
+/** A block and its path in the request. */
+export type Placed = { at: string; block: Json };
 
 /** A run of messages of one role: the API reads them as one. */
 export type Turn = {
@@ -39,7 +50,10 @@ export type Turn = {
   /** Index of its first message, and of the message that follows its last one. */
   first: number;
   end: number;
-  blocks: { at: string; block: Json }[];
+  blocks: Placed[];
+  /** Its `tool_use` blocks, and its `tool_result` blocks, in order. */
+  calls: Placed[];
+  results: Placed[];
 };
 
 /** What came before a turn: the calls of the turn before it, and each id used so far. */

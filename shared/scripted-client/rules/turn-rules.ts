@@ -1,23 +1,26 @@
-import { CM, type Json, type Turn, type TurnRule } from "./rule.ts";
+import { CM, type Placed, type TurnRule } from "./rule.ts";
 
 const OCREC = "recorded exchanges of anomalyco/opencode";
 const TOOL_DOCS = "platform.claude.com/docs/en/agents-and-tools/tool-use/handle-tool-calls";
 
-function isBlankText({ block }: { block: Json }): boolean {
+function isBlankText({ block }: Placed): boolean {
   return block.type === "text" && String(block.text).trim() === "";
 }
 
-/** The `tool_use` ids of a turn, in order. */
-export function callsOf(turn: Turn): string[] {
-  return turn.blocks
-    .filter(({ block }) => block.type === "tool_use")
-    .map(({ block }) => String(block.id));
+/** The id that a call has, or that a result cites. */
+export function idOf({ block }: Placed): string {
+  return String(block.type === "tool_use" ? block.id : block.tool_use_id);
 }
 
-function resultsOf(turn: Turn): { at: string; id: string }[] {
-  return turn.blocks
-    .filter(({ block }) => block.type === "tool_result")
-    .map(({ at, block }) => ({ at, id: String(block.tool_use_id) }));
+/** The first block whose id is in `known` or on a block before it. */
+function firstAgain(placed: Placed[], known?: ReadonlySet<string>): Placed | undefined {
+  const seen = new Set<string>();
+  return placed.find((one) => {
+    const id = idOf(one);
+    const again = seen.has(id) || known?.has(id);
+    seen.add(id);
+    return again;
+  });
 }
 
 function unanswered(n: number, ids: string[]): string {
@@ -65,15 +68,9 @@ export const TURN_RULES: TurnRule[] = [
     source: "github.com/anthropics/claude-code/issues/20901",
     seen: "2026-05",
     confidence: "reported",
-    check: (turn, { ids }) => {
-      const seen = new Set<string>();
-      for (const { at, block } of turn.blocks) {
-        if (block.type !== "tool_use") continue;
-        const id = String(block.id);
-        if (ids.has(id) || seen.has(id)) return `${at}: \`tool_use\` ids must be unique`;
-        seen.add(id);
-      }
-      return undefined;
+    check: ({ calls }, { ids }) => {
+      const twice = firstAgain(calls, ids);
+      return twice && `${twice.at}: \`tool_use\` ids must be unique`;
     },
   },
   {
@@ -82,13 +79,13 @@ export const TURN_RULES: TurnRule[] = [
     source: OCREC,
     seen: "2026-05",
     confidence: "recorded",
-    check: (turn) => {
-      const blocks = turn.blocks.map(({ block }) => block);
-      const call = blocks.findIndex((block) => block.type === "tool_use");
-      const stray = blocks.findIndex((block, n) => n > call && block.type !== "tool_use");
-      if (call < 0 || stray < 0) return undefined;
-      const before = { ...turn, blocks: turn.blocks.slice(0, stray) };
-      return unanswered(turn.end, callsOf(before));
+    check: ({ blocks, calls, end }) => {
+      const [call] = calls;
+      if (!call) return undefined;
+      const start = blocks.indexOf(call);
+      const stray = blocks.findIndex(({ block }, n) => n > start && block.type !== "tool_use");
+      const before = blocks.slice(start, stray).map(idOf);
+      return stray < 0 ? undefined : unanswered(end, before);
     },
   },
   {
@@ -97,11 +94,11 @@ export const TURN_RULES: TurnRule[] = [
     source: "github.com/anthropics/claude-code/issues/18947",
     seen: "2026-05",
     confidence: "reported",
-    check: (turn, { calls }) => {
-      const orphan = resultsOf(turn).find(({ id }) => !calls.includes(id));
+    check: ({ results }, { calls }) => {
+      const orphan = results.find((result) => !calls.includes(idOf(result)));
       return (
         orphan &&
-        `${orphan.at}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${orphan.id}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`
+        `${orphan.at}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${idOf(orphan)}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`
       );
     },
   },
@@ -111,15 +108,12 @@ export const TURN_RULES: TurnRule[] = [
     source: "error logs of five projects",
     seen: "2026-05",
     confidence: "reported",
-    check: (turn) => {
-      const seen = new Set<string>();
-      for (const { at, id } of resultsOf(turn)) {
-        if (seen.has(id)) {
-          return `${at}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${id}`;
-        }
-        seen.add(id);
-      }
-      return undefined;
+    check: ({ results }) => {
+      const twice = firstAgain(results);
+      return (
+        twice &&
+        `${twice.at}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${idOf(twice)}`
+      );
     },
   },
   {
@@ -130,11 +124,10 @@ export const TURN_RULES: TurnRule[] = [
     confidence: "recorded",
     check: (turn, { calls }, last) => {
       const other = turn.blocks.findIndex(({ block }) => block.type !== "tool_result");
-      const leading = other < 0 ? turn.blocks : turn.blocks.slice(0, other);
-      const answered = new Set(leading.map(({ block }) => block.tool_use_id));
-      const missing = calls.filter((id) => !answered.has(id));
+      const leading = other < 0 ? turn.results : turn.results.slice(0, other);
+      const missing = calls.filter((id) => !leading.some((result) => idOf(result) === id));
       if (missing.length > 0) return unanswered(turn.first, missing);
-      const open = last ? callsOf(turn) : [];
+      const open = last ? turn.calls.map(idOf) : [];
       return open.length > 0 ? unanswered(turn.end, open) : undefined;
     },
   },
