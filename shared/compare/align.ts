@@ -9,7 +9,7 @@ export type Stretch = { same: [PlacedLine, PlacedLine][] } | Replaced;
 export type Replaced = { removed: PlacedLine[]; added: PlacedLine[] };
 
 /** Above this many steps apart, two lists of lines are taken as wholly different. */
-const MOST_EDITS = 4_000;
+const MOST_EDITS = 1_500;
 /** Two lines with less in common than this, from 0 to 1, are no pair. */
 const LEAST_LIKENESS = 0.5;
 /** Above this many pairs of lines to compare word by word, no pairs are looked for. */
@@ -61,7 +61,7 @@ function at(lines: PlacedLine[], index: number): PlacedLine {
 export function pairLines(removed: string[], added: string[]): [number, number][] {
   if (removed.length * added.length > MOST_PAIRS) return [];
   const bags = added.map(wordsIn);
-  const like = removed.map((line) => bags.map((bag) => likeness(wordsIn(line), bag)));
+  const like = removed.map(wordsIn).map((words) => bags.map((bag) => likeness(words, bag)));
   const width = added.length + 1;
   const best = new Float64Array((removed.length + 1) * width);
   const bestFrom = (r: number, a: number) => best[r * width + a] ?? 0;
@@ -83,15 +83,18 @@ export function pairLines(removed: string[], added: string[]): [number, number][
   return pairs;
 }
 
-const WORD = /[\p{L}\p{N}_$]+|\s+|[^\p{L}\p{N}_$\s]/gu;
+// by ranges, since a class such as \\p{\w$\u00c0-\u1fff\u2c00-\uffff} costs 15 ms to compile
+const WORD = /[\w$\u00c0-\u1fff\u2c00-\uffff]+|\s+|[^\w$\u00c0-\u1fff\u2c00-\uffff\s]/g;
+const WORD_OR_MARK = /[\w$\u00c0-\u1fff\u2c00-\uffff]+|[^\w$\u00c0-\u1fff\u2c00-\uffff\s]/g;
 
 function wordsIn(line: string): string[] {
-  return line.match(/[\p{L}\p{N}_$]+|[^\p{L}\p{N}_$\s]/gu) ?? [];
+  return line.match(WORD_OR_MARK) ?? [];
 }
 
 /** From 0 to 1: the letters of the words that two lines share, punctuation counting a little. */
 function likeness(one: string[], other: string[]): number {
-  const weight = (word: string) => (/[\p{L}\p{N}_$]/u.test(word) ? word.length : 0.5);
+  const weight = (word: string) =>
+    /^[\w$\u00c0-\u1fff\u2c00-\uffff]/.test(word) ? word.length : 0.5;
   const sum = (words: string[]) => words.reduce((total, word) => total + weight(word), 0);
   const left = [...other];
   const shared = one.filter((word) => {
@@ -119,7 +122,7 @@ export function compareWords(before: string, after: string): [Part[], Part[]] | 
   // a comma or a space between two changes reads better as part of them
   for (const [index, piece] of pieces.entries()) {
     const between = index > 0 && index < pieces.length - 1 && piece.side === "both";
-    if (between && /^[^\p{L}\p{N}]{1,2}$/u.test(piece.text)) piece.side = "each";
+    if (between && /^[^\w$\u00c0-\u1fff\u2c00-\uffff]{1,2}$/.test(piece.text)) piece.side = "each";
   }
   const partsOf = (side: string, indent: string) => {
     const own = pieces.filter((piece) => [side, "both", "each"].includes(piece.side));

@@ -12,6 +12,9 @@ export const SIGNS: Record<LineKind, string> = {
 /** A row of a wrapped line: its margin, and its text in pieces. */
 export type Row = { margin: string; pieces: { text: string; changed: boolean }[] };
 
+/** Text that is as wide as it is long. */
+const PRINTABLE = /^[ -~]*$/;
+
 type Cell = { char: string; changed: boolean };
 
 /**
@@ -20,6 +23,8 @@ type Cell = { char: string; changed: boolean };
  */
 export function wrapCode(line: Line, width: number, marks: boolean): Row[] {
   const sign = SIGNS[line.kind];
+  const plain = line.parts === null && line.text.length <= width - 2 && PRINTABLE.test(line.text);
+  if (plain) return [{ margin: `${sign} `, pieces: [{ text: line.text, changed: false }] }];
   const rows = breakCells(cellsOf(line, marks), Math.max(8, width - 2));
   return rows.map((cells, index) => ({
     margin: `${sign}${index === 0 ? " " : "…"}`,
@@ -38,13 +43,13 @@ function cellsOf({ kind, text, parts }: Line, marks: boolean): Cell[] {
   });
 }
 
+/** Control characters but for the space, and those that turn the direction of reading. */
+const ACTING = /[^ -~\u00a0-\uffff]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** A text whose control and direction characters show as \u… instead of acting; tabs are spaces. */
 export function visible(text: string): string {
-  return text
-    .replaceAll("\t", "    ")
-    .replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, (char) => {
-      return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-    });
+  const named = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return text.replaceAll("\t", "    ").replace(ACTING, named);
 }
 
 function breakCells(cells: Cell[], width: number): Cell[][] {
@@ -66,8 +71,9 @@ function breakCells(cells: Cell[], width: number): Cell[][] {
 /** After the last space that fits, or after a stop; else as far as it goes. */
 function breakPoint(cells: Cell[], width: number, lead: number): number {
   let [columns, fits] = [0, 0];
-  while (columns + widthOf(cells.slice(fits, fits + 1)) <= width) {
-    columns += widthOf(cells.slice(fits, fits + 1));
+  for (const { char } of cells) {
+    columns += columnsOf(char);
+    if (columns > width) break;
     fits += 1;
   }
   const least = Math.max(lead + 1, Math.floor(fits * 0.4));

@@ -10,11 +10,11 @@ import type {
   RegionState,
   Unit,
 } from "./comparison.ts";
-import { countLines, totalOf } from "./comparison.ts";
+import { countLines, countUnit } from "./comparison.ts";
 import { type Block, matchBlocks } from "./match-blocks.ts";
 import { findMoves, type Moves } from "./moves.ts";
 import { hasRegions, type PlacedLine, placeLines } from "./places.ts";
-import { splitLines } from "./scan-source.ts";
+import { type KnownLines, splitLines } from "./scan-source.ts";
 
 /** A file to compare: what it is called, its text, and its name (which tells TypeScript). */
 export type SourceFile = { label: string; name: string; text: string };
@@ -31,29 +31,74 @@ export function compareFiles(options: {
   codeOnly?: boolean;
 }): Comparison {
   const { before, after, notes = [], context = 3, codeOnly = false } = options;
-  const [old, young] = [linesOf(before, codeOnly), linesOf(after, codeOnly)];
-  const blocks = matchBlocks(old, young).map((block) => ({
-    block,
-    stretches: alignLines(block.before, block.after),
-  }));
+  const known: KnownLines = new Map();
+  const [old, young] = [before, after].map((file) => linesOf(file, codeOnly, known)) as [
+    PlacedLine[],
+    PlacedLine[],
+  ];
+  const blocks = matchBlocks(old, young)
+    .filter((block) => block.moved || !isEqual(block))
+    .map((block) => ({ block, stretches: alignLines(block.before, block.after) }));
   const spots = blocks.flatMap(({ stretches }) => stretches.filter(isReplaced));
   const whole = blocks.map(({ block }) => block).filter(isWhole);
   const wholeLines = new Set(whole.flatMap(({ before, after }) => [...before, ...after]));
   const moves = findMoves(spots, (line) => wholeLines.has(line));
   const follows = neighbours(old, young);
-  const units = blocks.map(({ block, stretches }) => {
+  const changed = blocks.map(({ block, stretches }) => {
     const lines = block.moved ? shiftedLines(stretches, moves) : lineUp(stretches, moves);
-    return unitOf(block, lines, notes, (all) => cutHunks(all, context, follows));
+    return { block, hunks: cutHunks(lines, context, follows) };
   });
+  giveBlankLines(changed);
+  const units = changed.filter(({ hunks }) => hunks.length > 0);
+  const lines = units.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines));
   return {
     before: describe(before),
     after: describe(after),
     identical: before.text === after.text,
     codeOnly,
-    counts: countLines(units.flatMap(({ hunks }) => hunks.flatMap(({ lines }) => lines))),
+    counts: countLines(lines),
     regions: compareRegions(old, young),
-    units: units.filter(({ hunks }) => hunks.length > 0),
+    units: units.map((unit) => unitOf(unit, notes)),
   };
+}
+
+type Changed = { block: Block; hunks: Hunk[] };
+
+/**
+ * A declaration that only got or lost blank lines did not change: they go with the change that
+ * they stand next to, if there is one.
+ */
+function giveBlankLines(changed: Changed[]): void {
+  const changesOf = ({ hunks }: Changed) => hunks.flatMap(({ lines }) => lines.filter(isChanged));
+  const isBlank = ({ content }: Line) => content === "blank";
+  const blankOnly = changed.filter((each) => changesOf(each).every(isBlank));
+  for (const each of blankOnly) {
+    const blanks = changesOf(each);
+    const taker = changed.find(
+      (other) =>
+        !blankOnly.includes(other) && changesOf(other).some((line) => touches(line, blanks)),
+    );
+    const hunk = taker?.hunks.find(({ lines }) => lines.some((line) => touches(line, blanks)));
+    if (!hunk) continue;
+    const isBefore = hunk.lines.some((line) => touches(line, blanks) === "after");
+    hunk.lines = isBefore ? [...blanks, ...hunk.lines] : [...hunk.lines, ...blanks];
+    each.hunks = [];
+  }
+}
+
+/** Whether a line stands right "before" or "after" one of others in the file that has both. */
+function touches(line: Line, others: Line[]): "before" | "after" | undefined {
+  const step = (side: "before" | "after", by: number) =>
+    others.some((other) => {
+      const [here, there] = [line[side], other[side]];
+      return here !== null && there !== null && there - here === by;
+    });
+  if (step("after", 1) || step("before", 1)) return "before";
+  return step("after", -1) || step("before", -1) ? "after" : undefined;
+}
+
+function isChanged({ kind }: Line): boolean {
+  return kind !== "same";
 }
 
 /** Whether a block came or went as a whole. */
@@ -65,8 +110,12 @@ function isReplaced(stretch: Stretch): stretch is Replaced {
   return !("same" in stretch);
 }
 
-function linesOf({ name, text }: SourceFile, codeOnly: boolean): PlacedLine[] {
-  const lines = placeLines(name, text.replace(/^\uFEFF/, ""));
+function isEqual({ before, after }: Block): boolean {
+  return before.length === after.length && before.every(({ text }, i) => text === after[i]?.text);
+}
+
+function linesOf({ name, text }: SourceFile, codeOnly: boolean, known: KnownLines): PlacedLine[] {
+  const lines = placeLines(name, text.replace(/^\uFEFF/, ""), known);
   return codeOnly ? lines.filter(({ content }) => content === "code") : lines;
 }
 
@@ -163,30 +212,30 @@ function samePlace(one: Place, other: Place): boolean {
   return one.region === other.region && one.declaration === other.declaration;
 }
 
-function unitOf(block: Block, lines: Line[], notes: Note[], cut: (lines: Line[]) => Hunk[]): Unit {
-  const counts = countLines(lines);
-  const { added, removed } = totalOf(counts);
+function unitOf({ block, hunks }: Changed, notes: Note[]): Unit {
   const { place, from } = block;
-  const onlyMoved = added === 0 && removed === 0;
+  const lines = hunks.flatMap((hunk) => hunk.lines);
   return {
     ...place,
-    change: !block.before.length
-      ? "added"
-      : !block.after.length
-        ? "removed"
-        : onlyMoved
-          ? "moved"
-          : "changed",
+    change: changeOf(block, lines),
     from,
-    counts,
-    hunks: cut(lines),
+    counts: countUnit(lines),
+    hunks,
     notes: notes.filter((note) => samePlace(note, place)),
   };
 }
 
+function changeOf({ before, after }: Block, lines: Line[]): Unit["change"] {
+  if (before.length === 0) return "added";
+  if (after.length === 0) return "removed";
+  const changes = lines.filter((line) => isChanged(line) && line.content !== "blank");
+  const onlyMoved = changes.every(({ kind, elsewhere }) => kind.startsWith("moved") && !elsewhere);
+  return changes.length > 0 && onlyMoved ? "moved" : "changed";
+}
+
 /** Cuts the lines of a unit where more unchanged ones follow each other than the context takes. */
 function cutHunks(lines: Line[], context: number, follows: Neighbours): Hunk[] {
-  const changed = lines.map(({ kind }) => kind !== "same");
+  const changed = lines.map(isChanged);
   const near = lines.map((_, index) =>
     changed.slice(Math.max(0, index - context), index + context + 1).includes(true),
   );
@@ -197,7 +246,7 @@ function cutHunks(lines: Line[], context: number, follows: Neighbours): Hunk[] {
     if (last && follows(lines[index - 1], line)) last.lines.push(line);
     else hunks.push({ lines: [line] });
   }
-  return hunks.map(({ lines }) => ({ lines: withoutBlankEdges(lines) })).filter(isChange);
+  return hunks.map(({ lines }) => ({ lines: withoutBlankEdges(lines) })).filter(hasChange);
 }
 
 function withoutBlankEdges(lines: Line[]): Line[] {
@@ -205,8 +254,8 @@ function withoutBlankEdges(lines: Line[]): Line[] {
   return lines.slice(lines.findIndex(shows), lines.findLastIndex(shows) + 1);
 }
 
-function isChange({ lines }: Hunk): boolean {
-  return lines.some(({ kind }) => kind !== "same");
+function hasChange({ lines }: Hunk): boolean {
+  return lines.some(isChanged);
 }
 
 type Neighbours = (previous: Line | undefined, line: Line) => boolean;

@@ -44,6 +44,7 @@ export type Unit = Place & {
   change: "added" | "removed" | "changed" | "moved";
   /** Its former name, or region, where it had another. */
   from: Place | null;
+  /** A line that moved from this unit to another is counted in both, in the whole only once. */
   counts: Counts;
   hunks: Hunk[];
   notes: Note[];
@@ -83,12 +84,21 @@ export function noCounts(): Counts {
   return { code: none(), comment: none(), blank: none() };
 }
 
-/** Counts the changed lines. A moved line is counted where it is now. */
+/** Counts the changed lines. A line that moved is counted where it is now. */
 export function countLines(lines: Iterable<Line>): Counts {
   const counts = noCounts();
   for (const { kind, content } of lines) {
     if (kind === "added" || kind === "removed") counts[content][kind] += 1;
     if (kind === "moved-to") counts[content].moved += 1;
+  }
+  return counts;
+}
+
+/** Counts the changed lines of a unit: one that moved to another unit is counted in both. */
+export function countUnit(lines: Line[]): Counts {
+  const counts = countLines(lines);
+  for (const { kind, content, elsewhere } of lines) {
+    if (kind === "moved-from" && elsewhere) counts[content].moved += 1;
   }
   return counts;
 }

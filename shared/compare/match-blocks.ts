@@ -12,7 +12,7 @@ export type Block = {
   after: PlacedLine[];
 };
 
-type Group = { place: Place; lines: PlacedLine[] };
+type Group = { key: string; place: Place; lines: PlacedLine[] };
 
 /** Above this many places that came or went, former names are not looked for. */
 const MOST_RENAMES = 60;
@@ -21,52 +21,57 @@ const MOST_RENAMES = 60;
 export function matchBlocks(before: PlacedLine[], after: PlacedLine[]): Block[] {
   const [old, young] = [groupLines(before), groupLines(after)];
   const partners = new Map<Group, Group>();
-  const pair = (find: (group: Group, free: Group[]) => Group | undefined) => {
-    for (const group of young) {
-      if (partners.has(group)) continue;
-      const taken = new Set(partners.values());
-      const partner = find(
-        group,
-        old.filter((other) => !taken.has(other)),
-      );
-      if (partner) partners.set(group, partner);
+  const [free, open] = [new Set(old), new Set(young)];
+  const pairAll = (find: (group: Group) => Group | undefined) => {
+    for (const group of open) {
+      const partner = find(group);
+      if (!partner || !free.delete(partner)) continue;
+      partners.set(group, partner);
+      open.delete(group);
     }
   };
+  const sameKey = new Map(old.map((group) => [group.key, group]));
+  pairAll(({ key }) => sameKey.get(key));
+  pairAll(({ place }) => [...free].find((other) => hasName(other, place.declaration)));
+  if (free.size + open.size <= MOST_RENAMES) pairAll((group) => findFormer(group, [...free]));
   const bothRegions = hasRegions(before) && hasRegions(after);
-  pair(({ place }, free) => free.find((other) => keyOf(other.place) === keyOf(place)));
-  pair(({ place: { declaration } }, free) =>
-    free.find((other) => declaration !== null && other.place.declaration === declaration),
-  );
-  const left = young.length + old.length - 2 * partners.size;
-  if (left <= MOST_RENAMES) pair(findRenamed);
   return inOrder(old, young, partners, bothRegions);
 }
 
-function keyOf({ region, declaration }: Place): string {
-  return JSON.stringify([region, declaration]);
+function hasName({ place }: Group, declaration: string | null): boolean {
+  return declaration !== null && place.declaration === declaration;
 }
 
 function groupLines(lines: PlacedLine[]): Group[] {
   const groups = new Map<string, Group>();
+  let last: Group | undefined;
   for (const line of lines) {
-    const key = keyOf(line.place);
-    const group = groups.get(key);
-    if (group) group.lines.push(line);
-    else groups.set(key, { place: line.place, lines: [line] });
+    if (last?.place !== line.place) {
+      const { region, declaration } = line.place;
+      const key = declaration === null ? `${region}\n` : `${region}\n${declaration}`;
+      last = groups.get(key) ?? { key, place: line.place, lines: [] };
+      groups.set(key, last);
+    }
+    last.lines.push(line);
   }
   return [...groups.values()];
 }
 
 /** The declaration of the same region that has at least half of its lines in common. */
-function findRenamed({ place, lines }: Group, free: Group[]): Group | undefined {
+function findFormer({ place, lines }: Group, free: Group[]): Group | undefined {
   if (place.declaration === null) return undefined;
-  const texts = new Set(lines.map(({ text }) => text.trim()).filter((text) => /\w{3}/.test(text)));
+  const texts = new Set(tellingLines(lines));
   return free.find((other) => {
     if (other.place.declaration === null || other.place.region !== place.region) return false;
-    const others = other.lines.map(({ text }) => text.trim()).filter((text) => /\w{3}/.test(text));
+    const others = tellingLines(other.lines);
     const shared = others.filter((text) => texts.has(text)).length;
     return shared > 1 && 2 * shared >= Math.max(texts.size, others.length);
   });
+}
+
+/** Lines with a word in them, without their indentation. */
+function tellingLines(lines: PlacedLine[]): string[] {
+  return lines.map(({ text }) => text.trim()).filter((text) => /\w{3}/.test(text));
 }
 
 function inOrder(

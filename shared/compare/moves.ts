@@ -29,7 +29,7 @@ export function findMoves(spots: Replaced[], isWhole: (line: PlacedLine) => bool
       size: 0,
     });
     const run = removed.slice(r, r + best.size);
-    const known = run.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, "")).join("");
+    const known = run.map(({ text }) => text.replace(/[^\w\u00c0-\uffff]/g, "")).join("");
     const ends = [removed[r], added[best.a]] as PlacedLine[];
     const isSure = best.size > 1 || (runs.length === 1 && !ends.every(isWhole));
     const isMove = isSure && known.length >= LEAST_LETTERS;

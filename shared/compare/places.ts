@@ -1,17 +1,16 @@
 import { extname } from "node:path";
 import type { Place } from "./comparison.ts";
-import { type SourceLine, scanSource } from "./scan-source.ts";
+import { type KnownLines, type SourceLine, scanSource } from "./scan-source.ts";
 import { findTests, isTestFile } from "./tests-in.ts";
 
 /** A line with the place it is in. */
 export type PlacedLine = SourceLine & { place: Place };
 
-const NAME = String.raw`([\p{L}_$][\p{L}\p{N}_$]*)`;
+const NAME = String.raw`([\w$\u00aa-\uffff]+)`;
 const KEYWORD = "(?:const\\s+enum|function\\b|class|interface|type|enum|namespace|const|let|var)";
 const DECLARATION = new RegExp(
   `^\\s*(?:export\\s+)?(?:default\\s+)?(?:declare\\s+)?(?:async\\s+|abstract\\s+)*` +
     `${KEYWORD}(?:\\s*\\*\\s*|\\s+)(?:[{[]\\s*)?${NAME}`,
-  "u",
 );
 const MARKER = /^\s*\/\/\s*#(end)?region\b[ \t]*(.*?)\s*$/;
 /** Whether a file is named like TypeScript or JavaScript. */
@@ -20,9 +19,9 @@ export function isTypeScript(name: string): boolean {
 }
 
 /** The lines of a file with their places. A file that is not named like TypeScript has no places. */
-export function placeLines(name: string, text: string): PlacedLine[] {
+export function placeLines(name: string, text: string, known?: KnownLines): PlacedLine[] {
   const typescript = isTypeScript(name);
-  const lines = scanSource(text, typescript);
+  const lines = scanSource(text, typescript, known);
   const places = typescript ? settleRemarks(lines, findPlaces(lines, isTestFile(name))) : [];
   const nowhere: Place = { region: "", declaration: null };
   return lines.map((line, index) => ({ ...line, place: places[index] ?? nowhere }));

@@ -12,21 +12,55 @@ export type SourceLine = {
 /** After one of these a slash starts a regular expression, elsewhere it divides. */
 const BEFORE_REGEXP = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|void))$/;
 
-const TOKENS =
-  /\/\/.*|\/\*|"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|[`()[\]{}]|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+\/|\s+|[\p{L}\p{N}_$]+|./gu;
+const REGEXP = String.raw`\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+\/`;
+const TOKEN = new RegExp(
+  String.raw`[^"'\`/()[\]{}]+|\/\/.*|\/\*|"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|` +
+    String.raw`[\`()[\]{}]|${REGEXP}|[^]`,
+  "y",
+);
 
 type State = { depth: number; inComment: boolean; templates: number[]; inTemplate: boolean };
 
-/** The lines of a text; with `typescript`, code is told from comments, else all of it is code. */
-export function scanSource(text: string, typescript: boolean): SourceLine[] {
+/** What is known of a line that begins and ends outside of comments and templates. */
+export type KnownLines = Map<string, { content: LineContent; deeper: number }>;
+
+/**
+ * The lines of a text; with `typescript`, code is told from comments, else all of it is code. Lines
+ * that are `known`, from this text or another one, are not read again.
+ */
+export function scanSource(
+  text: string,
+  typescript: boolean,
+  known: KnownLines = new Map(),
+): SourceLine[] {
   const state: State = { depth: 0, inComment: false, templates: [], inTemplate: false };
   return splitLines(text).map((line, index) => {
     const { depth } = state;
-    const inside = state.inComment || state.inTemplate;
-    const plain: LineContent = line.trim() === "" ? "blank" : "code";
-    const content = typescript ? scanLine(line, state) : plain;
+    const inside = !isOutside(state);
+    const content = typescript ? scanKnown(line, state, known) : plainContent(line);
     return { number: index + 1, text: line, content, depth, inside };
   });
+}
+
+function plainContent(line: string): LineContent {
+  return line.trim() === "" ? "blank" : "code";
+}
+
+function isOutside({ inComment, inTemplate, templates }: State): boolean {
+  return !inComment && !inTemplate && templates.length === 0;
+}
+
+function scanKnown(line: string, state: State, known: KnownLines): LineContent {
+  if (!isOutside(state)) return scanLine(line, state);
+  const remembered = known.get(line);
+  if (remembered) {
+    state.depth = Math.max(0, state.depth + remembered.deeper);
+    return remembered.content;
+  }
+  const { depth } = state;
+  const content = scanLine(line, state);
+  if (isOutside(state)) known.set(line, { content, deeper: state.depth - depth });
+  return content;
 }
 
 /** The lines of a text, without their ends. A text that ends with a line end has no line after it. */
@@ -62,10 +96,10 @@ function scanLine(line: string, state: State): LineContent {
 }
 
 function nextToken(rest: string, code: string): string {
-  TOKENS.lastIndex = 0;
-  const token = TOKENS.exec(rest)?.[0] ?? rest;
-  const slash = token.length > 1 && /^\/[^/*]/.test(token);
-  return slash && !BEFORE_REGEXP.test(code.trimEnd()) ? "/" : token;
+  TOKEN.lastIndex = 0;
+  const token = TOKEN.exec(rest)?.[0] ?? rest;
+  const isRegexp = token.length > 1 && /^\/[^/*]/.test(token);
+  return isRegexp && !BEFORE_REGEXP.test(code.trimEnd()) ? "/" : token;
 }
 
 function enter(token: string, state: State): void {
@@ -81,9 +115,9 @@ function enter(token: string, state: State): void {
 
 /** What comes next of a template: up to its end, or up to the code that `\${` lets in. */
 function templatePiece(rest: string, state: State): string {
-  const piece = /^(?:\\.|(?!\$\{)[^`\\])*(?:`|\$\{|$|\\$)/u.exec(rest)?.[0] ?? rest;
-  if (piece.endsWith("`") || piece.endsWith("${")) state.inTemplate = false;
-  if (!piece.endsWith("${")) return piece;
+  const [piece, end] = /^(?:\\.|(?!\$\{)[^`\\])*(`|\$\{|\\?$)/.exec(rest) ?? [rest];
+  if (end === "`" || end === "${") state.inTemplate = false;
+  if (end !== "${") return piece;
   state.templates.push(state.depth);
   state.depth += 1;
   return piece;

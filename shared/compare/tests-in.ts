@@ -1,6 +1,6 @@
 import type { SourceLine } from "./scan-source.ts";
 
-const START = /^\s*(describe|test|it|[\p{L}_$][\p{L}\p{N}_$]*(?=\())\b/u;
+const START = /^\s*(describe\b|test\b|it\b|[\w$\u00aa-\uffff]+(?=\())/;
 const TITLE = /^\s*\w+(?:\.(?!each\b|for\b)\w+)*\(\s*(["'`])(.*?)\1/s;
 const TABLE_TITLE = /[)\]}`]\s*\(\s*(["'`])(.*?)\1\s*,/s;
 
