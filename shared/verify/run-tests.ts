@@ -66,7 +66,8 @@ function readReport(file: string, words: string): JsonReport {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw new Error(words.trim().split("\n").slice(-3).join(" ") || "no output");
+    const lines = words.trim().split("\n");
+    throw new Error(lines.find((line) => /\w*Error\b/.test(line)) ?? lines.at(-1));
   }
 }
 
@@ -74,11 +75,11 @@ function readReport(file: string, words: string): JsonReport {
 function vitest(root: string, standIns: StandIns, args: string[]): Promise<string> {
   const config = fileURLToPath(new URL("stand-in.config.ts", import.meta.url));
   const command = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", root];
-  const { NODE_OPTIONS, VITEST, ...env } = process.env;
+  const { NODE_OPTIONS, VITEST, FORCE_COLOR, ...env } = process.env;
   const pairs = Object.entries(standIns).map((pair) => pair.map(slashed));
   const child = spawn(process.execPath, [...command, "--config", config, ...args], {
     cwd: root,
-    env: { ...env, BOUCLE_STAND_INS: JSON.stringify(Object.fromEntries(pairs)) },
+    env: { ...env, NO_COLOR: "1", BOUCLE_STAND_INS: JSON.stringify(Object.fromEntries(pairs)) },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let words = "";

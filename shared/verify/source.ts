@@ -55,8 +55,10 @@ export function textsOf(tree: ts.SourceFile, below: ts.Node = tree): Text[] {
 export function valuesOf(tree: ts.SourceFile, key: string): ts.Node[] {
   const found: ts.Node[] = [];
   walk(tree, (node) => {
-    const named = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name);
-    if (named && node.name.text === key) found.push(node.initializer);
+    if (!ts.isPropertyAssignment(node)) return;
+    const { name, initializer } = node;
+    const named = ts.isIdentifier(name) || ts.isStringLiteral(name);
+    if (named && name.text === key) found.push(initializer);
   });
   return found;
 }

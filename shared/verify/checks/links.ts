@@ -20,7 +20,7 @@ export function faultOfLink(
   tree: Tree,
   lang: Lang,
 ): Said | undefined {
-  const [path = "", anchor] = decodeURI(target).split("#");
+  const [path = "", anchor] = decoded(target).split("#");
   const from = path.startsWith("/") ? siteOf(file) : posix.dirname(file);
   const place = path.split("?")[0] ? posix.join(from, path.split("?")[0] ?? "") : file;
   const goal = place.replace(/\/$/, "");
@@ -29,6 +29,15 @@ export function faultOfLink(
   const { anchors } = tree.page(goal);
   if (anchors.has(anchor)) return undefined;
   return messages[lang].anchor(target, anchor, [...anchors].join(", "));
+}
+
+/** A target with its %20 and the like read; one that is written wrong stays as it is. */
+function decoded(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
 }
 
 /** Whether a text in code is a path of this project: it starts at a folder of the root, or with a dot. */

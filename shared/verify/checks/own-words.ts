@@ -26,7 +26,8 @@ export function patternsFor({ root, home, registry }: Machine): Pattern[] {
   const top = /^\/([^/]+)\//.exec(root)?.[1] ?? "";
   const own = top && !new RegExp(`^(${USUAL})$`).test(top) ? [`/${top}/`] : [];
   const places = [...own, root, `${home}/`].filter((place) => place.length > 2).map(escaped);
-  const hosts = ["https?://(?:registry|npm|nexus|artifactory)\\.[\\w.-]+"];
+  // hosts under "example" are nobody's
+  const hosts = ["https?://(?:registry|npm|nexus|artifactory)\\.(?![\\w.-]*example)[\\w.-]+"];
   if (registry) hosts.push(escaped(new URL(registry).host));
   return [
     { kind: "machinePath", pattern: new RegExp(`(?<![\\w.*$}/-])(?:${places.join("|")})`) },
