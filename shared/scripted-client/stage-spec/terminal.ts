@@ -122,7 +122,7 @@ export function specifyEndings(run: Run): void {
   });
 
   test("shows each text block on a line of its own, trimmed, and keeps them as received", async () => {
-    const { terminal, sent } = await second([thinking("Hm."), " Part 1.\n", "", "Part 2."]);
+    const { terminal, sent } = await second([thinking("Hm."), " Part 1.\n", "", "\n", "Part 2."]);
     expect(terminal).toContain("Agent> Part 1.\nPart 2.\nUser> ");
     expect(sent).toEqual(
       kept(

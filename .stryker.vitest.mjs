@@ -1,0 +1,1 @@
+export default { test: { include: ["agents/agent-00*/agent.test.ts"] } };
