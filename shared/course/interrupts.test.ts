@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { interruptRule } from "./interrupts.ts";
 
-/** What each Ctrl-C does: [busy, at which millisecond] in, "cancel", "leave" or "nothing" out. */
-function pressed(presses: [busy: boolean, at: number][], echoes = false): string[] {
-  let busy = false;
+/** What each Ctrl-C does: [turn, at which millisecond] in, "cancel", "leave" or "nothing" out. */
+function pressed(presses: [turn: number | undefined, at: number][], echoes: boolean): string[] {
+  let turn: number | undefined;
   let done = "nothing";
   const cancel = () => {
     done = "cancel";
@@ -11,32 +11,34 @@ function pressed(presses: [busy: boolean, at: number][], echoes = false): string
   const leave = () => {
     done = "leave";
   };
-  const rule = interruptRule({ busy: () => busy, cancel }, { leave, echoes });
-  return presses.map(([isBusy, at]) => {
-    busy = isBusy;
+  const rule = interruptRule({ current: () => turn, cancel }, { leave, echoes });
+  return presses.map(([current, at]) => {
+    turn = current;
     done = "nothing";
     rule(at);
     return done;
   });
 }
 
+const IDLE = undefined;
+
 test.each([
-  ["leaves at the prompt", [[false, 0]], false, ["leave"]],
-  ["cancels a turn", [[true, 0]], false, ["cancel"]],
+  ["leaves at the prompt", [[IDLE, 0]], false, ["leave"]],
+  ["cancels a turn", [[1, 0]], false, ["cancel"]],
   [
-    "cancels a turn, then leaves at the prompt",
+    "leaves at the prompt after a turn that was cancelled",
     [
-      [true, 0],
-      [false, 900],
+      [1, 0],
+      [IDLE, 900],
     ],
     false,
     ["cancel", "leave"],
   ],
   [
-    "leaves when pressed twice in a turn",
+    "leaves when pressed twice in one turn",
     [
-      [true, 0],
-      [true, 20],
+      [1, 0],
+      [1, 20],
     ],
     false,
     ["cancel", "leave"],
@@ -44,32 +46,32 @@ test.each([
   [
     "cancels each turn anew",
     [
-      [true, 0],
-      [false, 1],
-      [true, 2],
+      [1, 0],
+      [2, 900],
+      [7, 1800],
     ],
     false,
-    ["cancel", "leave", "leave"],
+    ["cancel", "cancel", "cancel"],
   ],
   [
     "is one press behind npm, which hands it on",
     [
-      [true, 0],
-      [false, 30],
+      [1, 0],
+      [IDLE, 30],
     ],
     true,
     ["cancel", "nothing"],
   ],
   [
-    "leaves behind npm when pressed again",
+    "leaves behind npm when it is pressed again",
     [
-      [true, 0],
-      [false, 400],
+      [1, 0],
+      [IDLE, 400],
     ],
     true,
     ["cancel", "leave"],
   ],
-] as [string, [boolean, number][], boolean, string[]][])(
+] as [string, [number | undefined, number][], boolean, string[]][])(
   "Ctrl-C %s",
   (_, presses, echoes, done) => {
     expect(pressed(presses, echoes)).toEqual(done);

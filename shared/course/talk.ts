@@ -38,7 +38,12 @@ export async function talk(talk: Talk, context: Context): Promise<number> {
     if (!stdin.isTTY) stdout.write(`${harmless(line)}\n`);
     begun();
   });
-  const release = interrupts({ busy: typed.busy, cancel: guard.cancel }, context);
+  const cancel = () => {
+    // the terminal shows ^C, and stays on that line
+    if (stdin.isTTY) stdout.write("\n");
+    guard.cancel();
+  };
+  const release = interrupts({ current: typed.current, cancel }, context);
   try {
     const options = { lines: typed.lines, write: writer(context), client: guard };
     await run({ ...options, ...(system !== undefined && { system }) });

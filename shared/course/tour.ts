@@ -43,7 +43,6 @@ export async function tour(context: Context, seen: (id: string) => void): Promis
       stderr.write(`${wrap(texts.doesNotFit(stage.name, (error as Error).message), width)}\n`);
     }
   }
-  stdout.write(`\n${wrap(texts.next, width)}\n${nextSteps(stages, context)}\n`);
   return code;
 }
 
@@ -58,12 +57,14 @@ async function played(stage: Stage, context: Context): Promise<string> {
   return painted(text.replace(/User> $/, ""), context.stdout, context.env);
 }
 
-function nextSteps(stages: Stage[], { lang, stdout, env }: Context): string {
+/** Two things to do after the tour. */
+export function whatNext({ root, lang, stdout, env }: Context): string {
   const texts = START[lang];
   const width = proseWidth(stdout, env);
-  const [first, second = first] = stages.map(({ id }) => id);
-  return [
+  const [first, second = first] = listStages(root).map(({ id }) => id);
+  const steps = [
     row(`npm run agent ${second}`, texts.talkYourself, 24, width),
     row(`npm run diff ${first} ${second}`, texts.seeDifference, 24, width),
-  ].join("\n");
+  ];
+  return `\n${[wrap(texts.next, width), ...steps].join("\n")}\n`;
 }

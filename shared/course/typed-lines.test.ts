@@ -35,15 +35,15 @@ test("loses no line that came before the first was asked for", async () => {
   expect(lines).toEqual(["one", "two", "three"]);
 });
 
-test("is busy from a line to the next question for one", async () => {
+test("counts a line as current until the next one is asked for", async () => {
   const stdin = input();
   const typed = readTypedLines(stdin, () => {});
   const lines = typed.lines[Symbol.asyncIterator]();
   stdin.write("one\n");
   await lines.next();
-  expect(typed.busy()).toBe(true);
+  expect(typed.current()).toBe(1);
   const next = lines.next();
-  expect(typed.busy()).toBe(false);
+  expect(typed.current()).toBeUndefined();
   stdin.end();
   expect(await next).toEqual({ done: true, value: undefined });
 });

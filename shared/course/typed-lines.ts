@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 /** The lines of a person or of a pipe. */
 export type TypedLines = {
   lines: AsyncIterable<string>;
-  /** True from the moment a line is handed out until the next one is asked for. */
-  busy: () => boolean;
+  /** The number of the line that was handed out last, until the next one is asked for. */
+  current: () => number | undefined;
   /** True when the input ended, rather than the conversation. */
   ended: () => boolean;
   close: () => void;
@@ -20,25 +20,24 @@ export function readTypedLines(
 ): TypedLines {
   const reader = createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY });
   const iterator = reader[Symbol.asyncIterator]();
-  let busy = false;
+  let count = 0;
+  let current: number | undefined;
   let ended = false;
-  let first = true;
   // a stdin that cannot be read, such as a folder, is one that has ended
   const end = { done: true, value: undefined } as const;
   stdin.on("error", () => {});
 
   async function* lines(): AsyncGenerator<string> {
     while (true) {
-      busy = false;
+      current = undefined;
       const next = await iterator.next().catch(() => end);
       if (next.done) {
         ended = true;
         return;
       }
       // some shells begin what they pipe with a byte-order mark
-      const line = first ? next.value.replace(/^\uFEFF/, "") : next.value;
-      first = false;
-      busy = true;
+      const line = count === 0 ? next.value.replace(/^\uFEFF/, "") : next.value;
+      current = ++count;
       taken(line);
       yield line;
     }
@@ -46,7 +45,7 @@ export function readTypedLines(
 
   return {
     lines: lines(),
-    busy: () => busy,
+    current: () => current,
     ended: () => ended,
     close: () => reader.close(),
   };

@@ -110,7 +110,7 @@ async function bundle(esbuild, file, { root, sdk }) {
     absWorkingDir: root,
     nodePaths: [join(root, "node_modules")],
     tsconfigRaw: { compilerOptions: { target: "es2023", verbatimModuleSyntax: true } },
-    plugins: [oneSdk(sdk), placeOfSource(), missingVerb()],
+    plugins: [oneSdk(sdk), placeOfSource()],
   });
   const files = result.outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
   const inputs = Object.keys(result.metafile.inputs)
@@ -175,16 +175,5 @@ function placeOfSource() {
         );
         return { contents, loader: LOADERS[path.split(".").at(-1)] };
       }),
-  };
-}
-
-// TEMPORARY, until the verbs diff and trace are there
-function missingVerb() {
-  return {
-    name: "missing-verb",
-    setup: (esbuild) =>
-      esbuild.onResolve({ filter: /verbs\/(diff|trace)\.ts$/ }, ({ path, resolveDir }) =>
-        existsSync(resolve(resolveDir, path)) ? undefined : { path, external: true },
-      ),
   };
 }

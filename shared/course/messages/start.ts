@@ -17,6 +17,7 @@ type Texts = {
   seeDifference: string;
   where: string;
   state: (talked: boolean, toured: boolean) => string;
+  stageState: (stage: string, state: string) => string;
   steps: Record<Step, (id: string) => string>;
   whatNow: string;
   tour: string;
@@ -57,12 +58,13 @@ or with --tour: all four stages, each in a conversation played offline.`,
     where: "Where you are",
     state: (talked, toured) =>
       [toured && "seen", talked && "talked to"].filter(Boolean).join(", ") || "not yet",
+    stageState: (stage, state) => `${stage}: ${state}`,
     steps: {
       tour: () => "Next: take the tour (a minute).",
       talk: (id) => `Next: talk to agent-${id}.`,
       read: (id) => `Next: read what changed: npm run diff ${id}`,
     },
-    whatNow: "What now?",
+    whatNow: "What now? (arrows, Enter)",
     tour: "Take the tour",
     talk: "Talk to a stage",
     doctor: "Check this machine",
@@ -70,7 +72,7 @@ or with --tour: all four stages, each in a conversation played offline.`,
     quit: "Leave",
     whichStage: "Which stage?",
     back: "Back",
-    languageKept: "For the other commands: -- --lang en, or LANG=en in the environment.",
+    languageKept: "Elsewhere: npm run agent 006 -- --lang en",
     goodbye: "See you soon: npm start",
   },
   fr: {
@@ -107,12 +109,13 @@ conversation jouée hors ligne.`,
     where: "Où vous en êtes",
     state: (talked, toured) =>
       [toured && "vue", talked && "essayée"].filter(Boolean).join(", ") || "pas encore",
+    stageState: (stage, state) => `${stage} : ${state}`,
     steps: {
       tour: () => "Ensuite : faites la visite (une minute).",
       talk: (id) => `Ensuite : parlez à agent-${id}.`,
       read: (id) => `Ensuite : lisez ce qui change : npm run diff ${id}`,
     },
-    whatNow: "Et maintenant ?",
+    whatNow: "Et maintenant ? (flèches, Entrée)",
     tour: "Faire la visite",
     talk: "Parler à une étape",
     doctor: "Vérifier cette machine",
@@ -120,7 +123,7 @@ conversation jouée hors ligne.`,
     quit: "Quitter",
     whichStage: "Quelle étape ?",
     back: "Retour",
-    languageKept: "Pour les autres commandes : -- --lang fr, ou LANG=fr dans l’environnement.",
+    languageKept: "Ailleurs : npm run agent 006 -- --lang fr",
     goodbye: "À bientôt : npm start",
   },
 };

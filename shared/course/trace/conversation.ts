@@ -44,7 +44,10 @@ async function loadAgent(target: Stage | string, { context }: Call): Promise<[Ag
 }
 
 /** What is played with these agents: what the options say, else the stage's part of the tour. */
-export async function conversationFor(targets: (Stage | string)[], call: Call): Promise<Conversation> {
+export async function conversationFor(
+  targets: (Stage | string)[],
+  call: Call,
+): Promise<Conversation> {
   const { values, context } = call;
   const { lang } = context;
   const maxRequests = wholeNumber("max-requests", call);
@@ -141,4 +144,3 @@ export function openRecording(path: string, { values, context }: Call): Recordin
     throw new UsageError(texts.recording[error.reason](basename(path), error.where));
   }
 }
-

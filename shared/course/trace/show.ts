@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { costOf, type Recording, viewOf, writeRecording } from "@boucle/trace";
 import type { Context } from "../context.ts";
 import { TRACE } from "../messages/trace.ts";
@@ -58,6 +57,7 @@ async function stepThrough(
   step: (index: number) => string,
   { stdin, stdout, lang }: Context,
 ): Promise<void> {
+  const { createInterface } = await import("node:readline/promises");
   const reader = createInterface({ input: stdin, output: stdout });
   let left = false;
   reader.on("close", () => {

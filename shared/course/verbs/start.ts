@@ -1,3 +1,4 @@
+import { ReadStream } from "node:tty";
 import { listStages, type Stage } from "@boucle/scripted-client/stages";
 import type { Context, Verb } from "../context.ts";
 import { START } from "../messages/start.ts";
@@ -19,10 +20,14 @@ export const start: Verb = async (args, context) => {
   return values.tour || !stdin.isTTY || !stdout.isTTY ? takeTour(context) : menu(context);
 };
 
-async function takeTour(context: Context): Promise<number> {
-  const { tour } = await import("../tour.ts");
+async function takeTour(context: Context, { menuFollows = false } = {}): Promise<number> {
+  const { tour, whatNext } = await import("../tour.ts");
   // a tour into a pipe is nobody's way
-  return tour(context, (id) => context.stdout.isTTY && markStage(context, "toured", id));
+  const code = await tour(context, (id) => {
+    if (context.stdout.isTTY) markStage(context, "toured", id);
+  });
+  if (!menuFollows) context.stdout.write(whatNext(context));
+  return code;
 }
 
 /** Asks what to do until the answer is to leave. */
@@ -36,6 +41,7 @@ async function menu(first: Context): Promise<number> {
     const { step } = nextStep(listStages(context.root), readProgress(context.root));
     const choice = await prompts.select({
       message: texts.whatNow,
+      showInstructions: false,
       initialValue: step === "tour" ? "tour" : "talk",
       options: (["tour", "talk", "doctor", "language", "quit"] as const).map((value) => ({
         value,
@@ -46,7 +52,7 @@ async function menu(first: Context): Promise<number> {
       prompts.outro(texts.goodbye);
       return prompts.isCancel(choice) ? 130 : 0;
     }
-    if (choice === "tour") await takeTour(context);
+    if (choice === "tour") await takeTour(context, { menuFollows: true });
     if (choice === "talk") await talkToOne(context, prompts);
     if (choice === "doctor") await (await import("./doctor.ts")).doctor([], context);
     if (choice === "language") {
@@ -65,6 +71,7 @@ async function talkToOne(
   const { id } = nextStep(stages, readProgress(context.root));
   const chosen = await select({
     message: texts.whichStage,
+    showInstructions: false,
     initialValue: id,
     options: [
       ...stages.map((stage) => ({ value: stage.id, label: titleOf(stage, context) })),
@@ -73,7 +80,10 @@ async function talkToOne(
   });
   if (isCancel(chosen) || chosen === "") return;
   const { agent } = await import("./agent.ts");
-  await agent([chosen], context);
+  // the end of input ends the stream it is typed into, and the menu still needs its own
+  const stdin = new ReadStream(0);
+  await agent([chosen], { ...context, stdin });
+  stdin.destroy();
 }
 
 function whereYouAre(context: Context): string {
@@ -85,7 +95,7 @@ function whereYouAre(context: Context): string {
       progress.talked.includes(stage.id),
       progress.toured.includes(stage.id),
     );
-    return `${titleOf(stage, context)}: ${state}`;
+    return texts.stageState(titleOf(stage, context), state);
   });
   const { step, id } = nextStep(stages, progress);
   return [...lines, "", texts.steps[step](id)].join("\n");

@@ -75,9 +75,7 @@ async function compare(call: Call): Promise<number> {
   const recordings: Recording[] = [];
   for (const target of targets) {
     const isKept = typeof target === "string" && isRecording(target);
-    recordings.push(
-      isKept ? openRecording(target, call) : await play(target, conversation, call),
-    );
+    recordings.push(isKept ? openRecording(target, call) : await play(target, conversation, call));
   }
   if (values.json) stdout.write(`${JSON.stringify(recordings, null, 1)}\n`);
   else if (values.html !== undefined) {
