@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
 import type Anthropic from "@anthropic-ai/sdk";
@@ -75,9 +76,10 @@ export function specifyModel(load: () => Promise<{ MODEL: string }>): void {
   });
 }
 
-/** What a stage does without any program around it. `agent`: the path of its file. */
-export function specifyAlone(agent: string): void {
+/** What a stage does without any program around it. `file`: the path of its agent.ts. */
+export function specifyAlone(file: string): void {
   test("runs by itself on the lines of its input, and says when a key is missing", async () => {
+    const agent = realpathSync(file);
     const clean = Object.entries(process.env).filter(([key]) => !/^(ANTHROPIC_|NODE_)/i.test(key));
     const env = { ...Object.fromEntries(clean), ANTHROPIC_CONFIG_DIR: dirname(agent) };
     const options = { cwd: dirname(agent), env };
