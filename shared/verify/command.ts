@@ -58,11 +58,15 @@ async function examine(check: Check, project: Project): Promise<Examined> {
     const faults = report.looked > 0 ? report.faults : [...report.faults, nothing];
     return { ...report, faults, name, ms: ms() };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const shown = reason.replaceAll(`${project.root}${sep}`, "").split("\n", 1)[0] ?? "";
-    const faults = [{ at: name, ...say.stopped(shown) }];
+    const faults = [{ at: name, ...say.stopped(reasonOf(error, project)) }];
     return { name, looked: 0, counted: say.faults(1), faults, ms: ms() };
   }
+}
+
+/** The first line of an error, with paths from the root. */
+function reasonOf(error: unknown, { root }: Project): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replaceAll(`${root}${sep}`, "").split("\n", 1)[0] ?? "";
 }
 
 /** A check in lines of text: what was counted, then each fault. */
@@ -165,8 +169,13 @@ async function writeAnew(
   project: Project,
   write: (line: string) => void,
 ): Promise<void> {
+  const say = messages[project.lang];
   for (const check of chosen) {
-    const files = (await check.write?.(project)) ?? [];
-    for (const file of files) write(messages[project.lang].wrote(file));
+    try {
+      const files = (await check.write?.(project)) ?? [];
+      for (const file of files) write(say.wrote(file));
+    } catch (error) {
+      write(say.stopped(reasonOf(error, project)).found);
+    }
   }
 }

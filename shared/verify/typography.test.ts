@@ -9,6 +9,7 @@ test.each([
   ["à 10:30, voyez https://example.com/a?b=c et node:fs"],
   ["`npm run verify: tout`"],
   ["| --- | :---: |"],
+  ["| au terminal   ! ce qu’il en advient"],
   ["Une phrase. Une autre."],
 ])("lets %j pass", (text) => {
   expect(slipsOf(text)).toEqual([]);

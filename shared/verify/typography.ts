@@ -3,9 +3,12 @@ export type Slip = { shown: string; kind: "space" | "quote" };
 
 const SPACE = "\u00A0\u202F";
 
-/** What may not be: an ordinary space, or none, before ? ! : ; and inside « and ». */
+/**
+ * What may not be: an ordinary space, or none, before ? ! : ; and inside « and ». After several
+ * spaces a sign is a mark in a column, as in a legend.
+ */
 const SLIPS: [kind: Slip["kind"], pattern: RegExp][] = [
-  ["space", / [?!;:](?=[\s"'.,)\]…»]|$)/g],
+  ["space", /(?<=\S) [?!;:](?=[\s"'.,)\]…»]|$)/g],
   ["space", /[\p{L}\p{N})\]…"'’%][?!;:](?=\s|$)/gu],
   ["space", /»[?!;:](?=\s|$)/g],
   ["quote", new RegExp(`«(?![${SPACE}])`, "g")],

@@ -76,3 +76,18 @@ test("writes the figures of the READMEs anew, and says which files changed", asy
   expect(await figures.write?.(project)).toEqual(["README.md"]);
   expect(await figures.run(project)).toMatchObject({ looked: 2, faults: [] });
 });
+
+test("draws the pictures anew where there is a script for it", { timeout: 60_000 }, async () => {
+  const draw =
+    'import { writeFileSync, type PathLike } from "node:fs";\n' +
+    'const file: PathLike = new URL("a.svg", import.meta.url);\n' +
+    'writeFileSync(file, "new");\n';
+  const project = projectIn({
+    ...files,
+    "docs/picture/draw.ts": draw,
+    "docs/picture/a.svg": "old",
+    "docs/picture/b.svg": "same",
+  });
+  expect(await figures.write?.(project)).toEqual(["docs/picture/a.svg"]);
+  expect(project.read("docs/picture/a.svg")).toBe("new");
+});

@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { changedLines } from "@boucle/compare";
 import { figures as messages } from "../messages/figures.ts";
 import { folderOf, type Project } from "../project.ts";
@@ -77,6 +81,23 @@ export function figureFaults(
   return { marked, faults };
 }
 
+/** Draws the READMEs' terminal pictures anew; gives those that changed. */
+function drawPictures({ root, files, read, write }: Project): string[] {
+  const script = "docs/picture/draw.ts";
+  if (!files.includes(script)) return [];
+  const pictures = files.filter((file) => /^docs\/picture\/.*\.svg$/.test(file));
+  const before = pictures.map(read);
+  // from this folder, where tsx is found
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  const command = ["--import", "tsx", join(root, script)];
+  execFileSync(process.execPath, command, { cwd: here, stdio: ["ignore", "ignore", "pipe"] });
+  return pictures.filter((file, index) => {
+    const now = readFileSync(join(root, file), "utf8");
+    if (now !== before[index]) write(file, now);
+    return now !== before[index];
+  });
+}
+
 function pagesOf({ files }: Project): string[] {
   return files.filter((file) => /^README(\.fr)?\.md$/.test(file));
 }
@@ -100,11 +121,12 @@ export const figures: Check = {
   },
   write: (project) => {
     const known = computeFigures(project);
-    return pagesOf(project).filter((file) => {
+    const mended = pagesOf(project).filter((file) => {
       const text = project.read(file);
-      const mended = mendFigures(text, known);
-      if (mended !== text) project.write(file, mended);
-      return mended !== text;
+      const right = mendFigures(text, known);
+      if (right !== text) project.write(file, right);
+      return right !== text;
     });
+    return [...mended, ...drawPictures(project)];
   },
 };

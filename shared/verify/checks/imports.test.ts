@@ -14,6 +14,7 @@ const all = {
   "@boucle/scripted-client": "0.1.0",
   "@boucle/compare": "0.1.0",
   "@boucle/trace": "0.1.0",
+  "@boucle/grader": "0.1.0",
   "@boucle/course": "0.1.0",
   "@boucle/verify": "0.1.0",
 };
@@ -28,6 +29,7 @@ test.each([
   [stage, "agent.test.ts", "./agent.ts"],
   [stage, "agent.test.ts", "@boucle/scripted-client/stage-spec/loop"],
   ["agents/agent-008-x", "agent.ts", "@cfworker/json-schema"],
+  [stage, "exercises/1-ids/check.ts", "@boucle/grader"],
   ["shared/compare", "rows/a.ts", "../index.ts"],
   ["shared/compare", "a.ts", "@boucle/scripted-client/stages"],
   ["shared/course", "a.ts", "@boucle/trace"],
@@ -43,6 +45,7 @@ test.each([
   [stage, "agent.ts", "./other.ts", 'a stage file that imports "./other.ts"'],
   [stage, "agent.ts", "@cfworker/json-schema", 'a stage file that imports "@cfworker/json-schema"'],
   [stage, "agent.ts", "lodash/fp", 'a stage file that imports "lodash/fp"'],
+  [stage, "agent.test.ts", "@boucle/grader", 'an import of "@boucle/grader"'],
   [stage, "agent.test.ts", "@boucle/trace", 'an import of "@boucle/trace"'],
   [stage, "agent.test.ts", "../agent-006-y/agent.ts", leaves("../agent-006-y/agent.ts")],
   ["shared/compare", "a.ts", "@boucle/trace", 'an import of "@boucle/trace"'],

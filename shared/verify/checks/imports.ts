@@ -8,13 +8,14 @@ import { type Import, importsOf } from "../source.ts";
 const STAGE_FILE = ["@anthropic-ai/sdk"];
 export const STAGE_FILE_MORE: Record<string, string[]> = { "008": ["@cfworker/json-schema"] };
 
-/** Which of our packages a folder may import: the first row that fits. */
-const DIRECTIONS: [folder: RegExp, allowed: string[]][] = [
+/** Which of our packages a file may import: the first row that fits. */
+const DIRECTIONS: [file: RegExp, allowed: string[]][] = [
+  [/^agents\/[^/]+\/exercises\//, ["scripted-client", "grader"]],
   [/^agents\//, ["scripted-client"]],
-  [/^shared\/scripted-client$/, []],
-  [/^shared\/(compare|trace|grader)$/, ["scripted-client"]],
-  [/^docs$/, ["compare", "trace"]],
-  [/^shared\/(course|verify)$/, ["scripted-client", "compare", "trace", "grader"]],
+  [/^shared\/scripted-client\//, []],
+  [/^shared\/(compare|trace|grader)\//, ["scripted-client"]],
+  [/^docs\//, ["compare", "trace"]],
+  [/^shared\/(course|verify)\//, ["scripted-client", "compare", "trace", "grader"]],
 ];
 
 /** What an import is judged by: its file, its package, and the tools that the root brings along. */
@@ -42,7 +43,7 @@ export function faultOf(
   }
   if (name === owner.manifest.name) return undefined;
   if (name.startsWith("@boucle/")) {
-    const allowed = allowedIn(owner.folder).map((short) => `@boucle/${short}`);
+    const allowed = allowedIn(file).map((short) => `@boucle/${short}`);
     if (!allowed.includes(name)) return say.direction(specifier, allowed);
   }
   const { dependencies = {}, devDependencies = {} } = owner.manifest;
@@ -75,12 +76,13 @@ function isBelow(path: string, folder: string): boolean {
   return folder === "" ? !path.startsWith("..") : path.startsWith(`${folder}/`);
 }
 
-function allowedIn(folder: string): string[] {
-  return DIRECTIONS.find(([pattern]) => pattern.test(folder))?.[1] ?? [];
+function allowedIn(file: string): string[] {
+  return DIRECTIONS.find(([pattern]) => pattern.test(file))?.[1] ?? [];
 }
 
+/** Files that run in the workshop only: what they import may stand in devDependencies. */
 function isTest(file: string): boolean {
-  return /\.test\.ts$|\/(testing|bench)\//.test(file);
+  return /\.test\.ts$|\/(testing|bench|exercises)\//.test(file);
 }
 
 function manifestOf({ folder }: Package): string {

@@ -103,6 +103,7 @@ test("knows what may lie in the folder of a stage", () => {
     "transcripts/one-call.fr.txt",
     "exercises/1-ids/exercise.fr.md",
     "exercises/1-ids/wrong/no-id.ts",
+    "exercises/1-ids/right/recursion.ts",
     "broken/no-id.ts",
   ];
   const stray = ["agent.js", "notes.md", "transcripts/a.de.json", "exercises/ids/start.ts", "x.ts"];
