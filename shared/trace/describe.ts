@@ -22,7 +22,7 @@ export function headingOf(view: View, step: Step, lang: Lang): string {
     case "reply":
       return words.reply(n, event.stop_reason);
     case "failure":
-      return words.failure(n, [event.status, event.type].filter(Boolean).join(" ") || "…");
+      return words.failure(n, [event.status, event.type].filter(Boolean).join(" "));
     case "tool":
       return words.tool(step.thread?.letter ?? "?", visible(event.name));
     case "crash":
@@ -49,6 +49,12 @@ export function workOf(view: View, at: At, lang: Lang): string {
 export function declarationAt(view: View, at: At): Declaration | undefined {
   const [name] = at.names;
   return name === undefined ? undefined : findDeclaration(view.declarations, name, at.line);
+}
+
+/** What a call gave, where the terminal does not show it: its result in the next request. */
+export function gaveOf({ kind, text, thread }: Step): string | undefined {
+  if (kind !== "tool" || text !== "" || !thread?.result) return undefined;
+  return resultText(thread.result);
 }
 
 /** Who plays the model, in words. */

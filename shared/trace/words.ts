@@ -17,6 +17,7 @@ export type Words = {
   reply: (n: number, stopReason: string | null) => string;
   replyNote: string;
   tool: (letter: string, name: string) => string;
+  gave: string;
   shown: string;
   failure: (n: number, status: string) => string;
   brokenRule: (rule: string) => string;
@@ -83,8 +84,9 @@ export const WORDS: Bilingual<Words> = {
     reply: (n, stopReason) => `Reply ${n}, stop_reason: ${stopReason}`,
     replyNote: "The reply has arrived. It is not in the messages: the agent decides that.",
     tool: (letter, name) => `Call ${letter} is run: ${name}`,
+    gave: "gave",
     shown: "Shown on the terminal",
-    failure: (n, status) => `Request ${n} fails: ${status}`,
+    failure: (n, status) => `Request ${n} fails${status && `: ${status}`}`,
     brokenRule: (rule) => `rule of the API: ${rule}`,
     crash: "The agent crashes",
     exhausted: "One request more than the script has replies. The trace stops here.",
@@ -143,8 +145,9 @@ export const WORDS: Bilingual<Words> = {
     replyNote:
       "La réponse est arrivée. Elle n’est pas encore dans les messages\u00a0: c’est l’agent qui en décide.",
     tool: (letter, name) => `L’appel ${letter} est exécuté\u00a0: ${name}`,
+    gave: "a donné",
     shown: "Affiché au terminal",
-    failure: (n, status) => `La requête ${n} échoue\u00a0: ${status}`,
+    failure: (n, status) => `La requête ${n} échoue${status && `\u00a0: ${status}`}`,
     brokenRule: (rule) => `règle de l’API\u00a0: ${rule}`,
     crash: "L’agent plante",
     exhausted: "Une requête de plus que le scénario n’a de réponses. La trace s’arrête ici.",

@@ -1,4 +1,4 @@
-import { endingOf, headingOf, json, requestFacts, workOf } from "../describe.ts";
+import { endingOf, gaveOf, headingOf, json, requestFacts, workOf } from "../describe.ts";
 import type { Lang } from "../lang.ts";
 import { blocksOf } from "../model.ts";
 import { type Step, tokensOf, type View } from "../steps.ts";
@@ -18,7 +18,7 @@ export function stepList(view: View, lang: Lang): string {
     const body = bodyOf(view, step, drawn, lang);
     const id = `step-${index + 1}`;
     const title = `<h3><a href="#${id}">${heading}</a></h3>`;
-    return `<li id="${id}" class="step ${step.kind}">${title}${work && `<p class="work">${work}</p>`}<div class="body">${body}</div></li>`;
+    return `<li id="${id}" class="step is-${step.kind}">${title}${work && `<p class="work">${work}</p>`}<div class="body">${body}</div></li>`;
   });
   return `<ol class="steps">\n${items.join("\n")}\n</ol>`;
 }
@@ -35,11 +35,11 @@ function bodyOf(view: View, step: Step, drawn: Set<number>, lang: Lang): string 
     case "request":
       return requestHtml(view, n, drawn, lang);
     case "reply":
-      return `<div class="reply" data-r="${n}">${event.content
+      return `<p class="hint">${words.replyNote}</p><div class="reply" data-r="${n}">${event.content
         .map((block, index) => blockHtml(block, view.threads.inReply(n, index), words))
         .join("")}</div>${shown}`;
     case "tool":
-      return `<div class="t">${escapeHtml(json(event.input))}</div>${shown}`;
+      return `<div class="t">${escapeHtml(json(event.input))}</div>${gaveHtml(step, words)}${shown}`;
     case "crash":
       return `<p class="error">${escapeHtml(`${event.name}: ${event.message}`)}</p>${shown}`;
     case "failure": {
@@ -49,6 +49,11 @@ function bodyOf(view: View, step: Step, drawn: Set<number>, lang: Lang): string 
     default:
       return shown;
   }
+}
+
+function gaveHtml(step: Step, words: Words): string {
+  const gave = gaveOf(step);
+  return gave === undefined ? "" : `<p class="hint">${words.gave}</p>${pre(gave, words)}`;
 }
 
 function requestHtml(view: View, n: number, drawn: Set<number>, lang: Lang): string {

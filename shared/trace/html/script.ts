@@ -83,7 +83,7 @@ export const TRACE_SCRIPT = `"use strict";
       box.prepend(make("p", "work", answer.closest(".step").querySelector("h3").textContent));
       nodes.push(box);
     }
-    if (!item.classList.contains("request") && !item.classList.contains("reply")) {
+    if (!item.classList.contains("is-request") && !item.classList.contains("is-reply")) {
       const box = make("div", "now-box");
       box.append(make("h3", "", item.querySelector("h3").textContent));
       box.append(item.querySelector(".body").cloneNode(true));

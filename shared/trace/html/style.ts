@@ -18,6 +18,7 @@ code,.t,.id{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fon
 /** What only the stepping page adds. */
 export const TRACE_STYLE = `${BASE_STYLE}
 html:not(.js) .js-only{display:none}
+html:not(.js) #code{max-height:none}
 html.js:not(.text) #all{display:none}
 html.text .panes{display:none}
 .bar{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--line);padding:.4rem 0}
@@ -50,15 +51,16 @@ ol.messages,ol.steps{list-style:none;margin:0;padding:0}
 .block.other{border-left-color:var(--line)}
 .chip{background:var(--tie);color:var(--on-tie);border-radius:.3rem;padding:0 .4rem;font-size:.85rem;white-space:nowrap}
 .id{overflow-wrap:anywhere}
+.steps{counter-reset:step}.step{counter-increment:step}.step h3::before{content:counter(step) ". ";font-weight:400;color:var(--soft)}
 .step{border-top:1px solid var(--line);padding:.6rem 0}
 .step.current{border-left:5px solid var(--ink);padding-left:.6rem}
 .step h3 a{text-decoration:none}.step h3 a:hover{text-decoration:underline}
 .shown{border-left:3px double var(--soft);padding-left:.5rem;margin:.3rem 0}
 .hint{font-size:.85rem}
-@media (min-width:60rem){.panes{grid-template-columns:1fr 1fr}.panes .code{order:-1}
-#code{max-height:calc(100vh - 12.5rem)}#pane{max-height:calc(100vh - 25.5rem);min-height:12rem}}
+@media (min-width:60rem){html.js .panes{grid-template-columns:1fr 1fr}.panes .code{order:-1}
+#code{font-size:.82rem}html.js #code{max-height:calc(100vh - 15rem);min-height:18rem}#pane{max-height:calc(100vh - 28rem);min-height:13rem}}
 @media (prefers-reduced-motion:no-preference){#code .l{transition:background-color .15s}}
 @media print{.js-only,.bar,.panes .talk{display:none!important}html #all{display:block!important}html .panes{display:block}
-#code{max-height:none;overflow:visible;border:0}#code .l{background:none!important;border-left-color:transparent!important}
+html #code{max-height:none;overflow:visible;border:0}html.js #code{max-height:none}#code .l{background:none!important;border-left-color:transparent!important}
 #code .here::after{content:none}.m,.reply,.block{break-inside:avoid}body{background:#fff;color:#000;padding:0}}
 `;

@@ -45,7 +45,8 @@ export function clip(text: string, columns: number): string {
 
 /** A legend whose parts stand three spaces apart: on one line, or a line each. */
 export function legendLines(legend: string, columns: number): string[] {
-  return widthOf(legend) <= columns ? [legend] : legend.split("   ");
+  if (widthOf(legend) <= columns) return [legend];
+  return legend.split("   ").flatMap((part) => wrap(part, columns));
 }
 
 /** The text in lines of at most `columns` columns: broken at spaces, a long word anywhere. */

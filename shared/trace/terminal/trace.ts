@@ -1,5 +1,6 @@
 import {
   endingOf,
+  gaveOf,
   headingOf,
   json,
   modelWords,
@@ -67,7 +68,8 @@ export class TerminalTrace {
     return [...title, ...(work ? this.#wrap(work, "    ").map(this.#paint.dim) : [])];
   }
 
-  #body({ event, n }: Step): string[] {
+  #body(step: Step): string[] {
+    const { event, n } = step;
     if (!event) return this.#ending();
     if (event.kind === "line") return [];
     if (event.kind === "request") return this.#request(n);
@@ -76,7 +78,12 @@ export class TerminalTrace {
         this.#blockLines(block, this.#view.threads.inReply(n, index), "    "),
       );
     }
-    if (event.kind === "tool") return this.#wrap(json(event.input), "    ");
+    if (event.kind === "tool") {
+      const gave = gaveOf(step);
+      const result =
+        gave === undefined ? [] : [`    ${this.#words.gave}:`, ...this.#block(gave, "      ")];
+      return [...this.#wrap(visible(json(event.input)), "    "), ...result];
+    }
     if (event.kind === "crash") {
       return this.#wrap(visible(`${event.name}: ${event.message}`), "    ").map(this.#paint.red);
     }
@@ -133,7 +140,11 @@ export class TerminalTrace {
   }
 
   #block(text: string, indent: string): string[] {
-    const all = this.#wrap(visible(text) || this.#words.empty, indent);
+    return this.#short(this.#wrap(visible(text) || this.#words.empty, indent), indent);
+  }
+
+  /** Lines, or the first ones and how much there is beyond. */
+  #short(all: string[], indent: string): string[] {
     if (all.length <= MAX_LINES) return all;
     const kept = all.slice(0, MAX_LINES - 1);
     const left = all.slice(MAX_LINES - 1).reduce((sum, line) => sum + line.trim().length, 0);
@@ -142,8 +153,8 @@ export class TerminalTrace {
 
   #shown({ text }: Step): string[] {
     if (text.trim() === "") return [];
-    const shown = wrap(visible(text.replace(/\n$/, "")), this.#columns - 6);
-    return shown.map((piece) => `    ${this.#paint.yellow("|")} ${piece}`);
+    const lines = this.#short(wrap(visible(text.replace(/\n$/, "")), this.#columns - 6), "");
+    return lines.map((line) => `    ${this.#paint.yellow("|")} ${line}`);
   }
 
   #ending(): string[] {
