@@ -108,8 +108,8 @@ const MEDIA_RULES = `
   .unit > header { padding: .7rem .75rem .1rem; }
   .why { margin: .5rem .75rem .75rem; }
   .code { font-size: .8125rem; }
-  .counts { font-size: .9rem; }
-  .counts th, .counts td { padding-right: .5rem; }
+  table.counts { width: 100%; font-size: .875rem; }
+  .counts th, .counts td { padding-right: .4rem; hyphens: auto; overflow-wrap: anywhere; }
   .number, .numbers, .columns { display: none; }
   .pair { display: block; }
   .pair > :last-child { box-shadow: none; }

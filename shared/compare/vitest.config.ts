@@ -1,0 +1,4 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests in a browser are a command of their own: `npm run test:browser`. */
+export default defineConfig({ test: { include: ["*.test.ts"] } });
