@@ -157,16 +157,21 @@ class Recorder {
     }
   }
 
-  #requestOf(params: unknown, n: number, at: At): TraceEvent {
-    const body = JSON.stringify(params);
-    const { messages, ...fields } = JSON.parse(body) as Record<string, unknown>;
-    const list = (Array.isArray(messages) ? messages : []).map((one) => this.#messages.idOf(one));
+  /** The bytes are those of the body as JSON: a loop sends most of them again, so they are added up. */
+  #requestOf(params: { messages?: unknown }, n: number, at: At): TraceEvent {
+    const { messages, ...rest } = params;
+    const kept = (Array.isArray(messages) ? messages : []).map((one) => this.#messages.keep(one));
+    const list = kept.map(({ id }) => id);
     let keep = 0;
     while (keep < list.length && list[keep] === this.#list[keep]) keep++;
     this.#list = list;
-    const added = list.slice(keep);
-    const bytes = Buffer.byteLength(body);
-    return { kind: "request", n, keep, added, fields: this.#fields.idOf(fields), bytes, at };
+    const empty = Buffer.byteLength(
+      JSON.stringify(Array.isArray(messages) ? { ...params, messages: [] } : params),
+    );
+    const commas = Math.max(0, kept.length - 1);
+    const bytes = kept.reduce((sum, message) => sum + message.bytes, empty + commas);
+    const fields = this.#fields.keep(rest).id;
+    return { kind: "request", n, keep, added: list.slice(keep), fields, bytes, at };
   }
 
   #received(reply: Anthropic.Message, n: number, asked: At): void {

@@ -43,14 +43,16 @@ export class Watch {
       const { id, name, input } = block;
       const call: Watched = { n, id, name, input, reads: [], taken: false };
       this.#calls.push(call);
-      this.#onRead(block, "input", (at) => {
+      this.#onRead(block, "input", (here) => {
         this.#last = call;
+        const at = here();
         if (at) call.reads.push(at);
       });
     }
     let told = false;
-    this.#onRead(reply, "content", (at) => {
-      if (told || !at) return;
+    this.#onRead(reply, "content", (here) => {
+      const at = told ? undefined : here();
+      if (!at) return;
       told = true;
       looked(at);
     });
@@ -66,11 +68,11 @@ export class Watch {
     return this.#calls.filter(({ taken, reads }) => !taken && reads.length > 0).map(give);
   }
 
-  #onRead(target: object, key: string, onRead: (at: At | undefined) => void): void {
+  #onRead(target: object, key: string, onRead: (here: () => At | undefined) => void): void {
     if (!Object.isExtensible(target)) return;
     let value: unknown = Reflect.get(target, key);
     const get = () => {
-      if (this.#paused === 0) onRead(this.#place.here(get));
+      if (this.#paused === 0) onRead(() => this.#place.here(get));
       return value;
     };
     const set = (next: unknown) => {

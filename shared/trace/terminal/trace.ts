@@ -140,20 +140,22 @@ export class TerminalTrace {
   }
 
   #block(text: string, indent: string): string[] {
-    return this.#short(this.#wrap(visible(text) || this.#words.empty, indent), indent);
+    const lines = this.#short(visible(text) || this.#words.empty, this.#columns - indent.length);
+    return lines.map((line) => indent + line);
   }
 
-  /** Lines, or the first ones and how much there is beyond. */
-  #short(all: string[], indent: string): string[] {
+  /** A text in lines: the first ones, and how much there is beyond. */
+  #short(text: string, columns: number): string[] {
+    const all = wrap(text, columns);
     if (all.length <= MAX_LINES) return all;
-    const kept = all.slice(0, MAX_LINES - 1);
-    const left = all.slice(MAX_LINES - 1).reduce((sum, line) => sum + line.trim().length, 0);
-    return [...kept, ...this.#wrap(this.#words.more(left), indent)];
+    const rest = all.slice(MAX_LINES - 1);
+    const left = rest.reduce((sum, line) => sum + line.trim().length, 0);
+    return [...all.slice(0, MAX_LINES - 1), ...wrap(this.#words.more(left), columns)];
   }
 
   #shown({ text }: Step): string[] {
     if (text.trim() === "") return [];
-    const lines = this.#short(wrap(visible(text.replace(/\n$/, "")), this.#columns - 6), "");
+    const lines = this.#short(visible(text.replace(/\n$/, "")), this.#columns - 6);
     return lines.map((line) => `    ${this.#paint.yellow("|")} ${line}`);
   }
 
