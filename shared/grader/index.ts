@@ -1,3 +1,10 @@
+export {
+  type CheckOptions,
+  checkAnswer,
+  type Grader,
+  type GraderOptions,
+  openGrader,
+} from "./check-answer.ts";
 export type { Draw } from "./draw.ts";
 export {
   type Bilingual,

@@ -1,4 +1,5 @@
 import type { Bilingual } from "./exercise.ts";
+import { VERDICTS } from "./messages/verdicts.ts";
 
 /** The five parts of what a learner is told, less where to read. */
 export type Said = { done: string; expected: string; got: string; why: string };
@@ -40,3 +41,11 @@ export type Verdict = {
 
 /** Why nothing could be checked. */
 export type Trouble = { code: string; read: string; said: Bilingual<Said> };
+
+/** The check of types, which every exercise has. */
+export function typesResult(faults: { line: number; message: string }[]): CheckResult {
+  const [code, read] = ["types", "exercises#types"];
+  if (faults.length === 0) return { code, read, state: "pass" };
+  const said = { en: VERDICTS.en.types(faults), fr: VERDICTS.fr.types(faults) };
+  return { code, read, state: "fail", said };
+}

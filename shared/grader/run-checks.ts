@@ -1,0 +1,130 @@
+import { drawFrom } from "./draw.ts";
+import type { Bilingual, Check } from "./exercise.ts";
+import { VERDICTS } from "./messages/verdicts.ts";
+import type { Bundle } from "./sandbox/bundle.ts";
+import type { Place, Pool } from "./sandbox/pool.ts";
+import { lineFinder } from "./sandbox/source-line.ts";
+import { Halted, Session } from "./session.ts";
+import type { Talk } from "./student.ts";
+import { graderProblem, haltedAtLoad, threwAtLoad, whatHalted } from "./trouble.ts";
+import type { CheckResult, Said, Trouble } from "./verdict.ts";
+
+type Job = {
+  checks: Check[];
+  bundle: Exclude<Bundle, { faults: unknown }>;
+  pool: Pool;
+  seed: number;
+};
+
+/** What came of all checks of an answer. */
+export type Ran = {
+  results: CheckResult[];
+  trouble?: Trouble;
+  forgedLines: number;
+  printed: { text: string; bytes: number };
+};
+
+/** The answer in a process: a new one after one that was stopped. */
+class Desk {
+  readonly #job: Job;
+  readonly #lineOf: (stack: string) => number | undefined;
+  #place: Place | undefined;
+  #file = "";
+  #loads = 0;
+  readonly ran: Ran = { results: [], forgedLines: 0, printed: { text: "", bytes: 0 } };
+
+  constructor(job: Job) {
+    this.#job = job;
+    this.#lineOf = lineFinder(job.bundle.map);
+  }
+
+  /** A session with the module as it is when nothing has been called yet. */
+  async open(): Promise<Session | Trouble> {
+    if (this.#place?.process.stopped) await this.close();
+    if (!this.#place) {
+      this.#place = await this.#job.pool.take();
+      this.#file = this.#place.put(this.#job.bundle.code);
+    }
+    const session = new Session(this.#place.process, this.#lineOf);
+    try {
+      const thrown = await session.load(++this.#loads, this.#file);
+      return thrown ? threwAtLoad(thrown) : session;
+    } catch (error) {
+      if (error instanceof Halted) return haltedAtLoad(error.halt);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const place = this.#place;
+    this.#place = undefined;
+    if (!place) return;
+    const { process } = place;
+    await place.end();
+    this.ran.forgedLines += process.forgedLines;
+    this.ran.printed.text = (this.ran.printed.text + process.printed.text).slice(0, 64_000);
+    this.ran.printed.bytes += process.printed.bytes;
+  }
+}
+
+/** Runs the checks one after the other. A file that cannot be loaded ends them: see `trouble`. */
+export async function runChecks(job: Job): Promise<Ran> {
+  const desk = new Desk(job);
+  const { ran } = desk;
+  try {
+    for (const check of job.checks) {
+      const session = ran.trouble ? undefined : await desk.open();
+      if (session && !(session instanceof Session)) ran.trouble = session;
+      if (session instanceof Session) await runOne(check, session, job.seed, ran);
+      else ran.results.push({ code: check.code, read: check.read, state: "not run" });
+    }
+  } finally {
+    await desk.close();
+  }
+  return ran;
+}
+
+async function runOne(check: Check, session: Session, seed: number, ran: Ran): Promise<void> {
+  const { code, read } = check;
+  try {
+    const outcome = await check.run(session.student, drawFrom(seed, code));
+    if (outcome.passed) ran.results.push({ code, read, state: "pass" });
+    else {
+      const said = withParts(check, outcome.said, session.talks);
+      ran.results.push({ code, read, state: "fail", said });
+    }
+  } catch (error) {
+    if (!(error instanceof Halted)) {
+      ran.trouble = graderProblem(`${code}: ${error instanceof Error ? error.message : error}`);
+      ran.results.push({ code, read, state: "not run" });
+      return;
+    }
+    const said = withParts(check, whatHalted(error.halt), session.talks);
+    const state = error.halt.why === "missing" ? "fail" : "error";
+    ran.results.push({ code, read, state, said });
+  }
+}
+
+/** The parts that the check brings along, and what the conversations showed beside. */
+function withParts(
+  { text }: Check,
+  said: Bilingual<{ done: string; got: string }>,
+  talks: Talk[],
+): Bilingual<Said> {
+  const inOne = (lang: "en" | "fr"): Said => {
+    const { done, got } = said[lang];
+    const { expected, why } = text[lang];
+    return { done, expected, got: [got, ...alsoSeen(talks, VERDICTS[lang])].join("\n"), why };
+  };
+  return { en: inOne("en"), fr: inOne("fr") };
+}
+
+/** The first refusal and the first crash: whoever reads of the failure has to know of them. */
+function alsoSeen(talks: Talk[], texts: (typeof VERDICTS)["en"]): string[] {
+  const refusal = talks.flatMap(({ refusals }) => refusals)[0];
+  const crash = talks.find((talk) => talk.crash)?.crash;
+  return [
+    ...(refusal ? [texts.refused(refusal.index + 1, refusal.status, refusal.message)] : []),
+    ...(crash ? [texts.crashed(crash)] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import dgram from "node:dgram";
+import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+
+type Loose = Record<string, unknown>;
+
+/**
+ * Closes to the learner's code what Node's permissions leave open: the network and signals. A belt
+ * for every system; where the system itself can wall a process in, `walls.ts` has it do so.
+ */
+export function closeDoors(): void {
+  const refuse = (what: string) => () => {
+    const error = new Error(`${what} is not allowed in an answer.`);
+    throw Object.assign(error, { code: "ERR_ACCESS_DENIED" });
+  };
+  const close = (owner: object, names: string[], what: string) => {
+    for (const name of names) {
+      if (!(name in owner)) continue;
+      const value = refuse(what);
+      Object.defineProperty(owner, name, { value, writable: false, configurable: false });
+    }
+  };
+  const network = "The network";
+  close(net.Socket.prototype, ["connect"], network);
+  close(net.Server.prototype, ["listen"], network);
+  close(net, ["_createServerHandle"], network);
+  close(dgram.Socket.prototype, ["bind", "connect", "send"], network);
+  close(dgram, ["_createSocketHandle"], network);
+  for (const resolver of [
+    dns,
+    dns.promises,
+    dns.Resolver.prototype,
+    dns.promises.Resolver.prototype,
+  ])
+    close(resolver, functionsOf(resolver), network);
+  const signals = ["kill", "_kill", "_debugProcess", "_debugEnd"];
+  close(process, signals, "A signal to another process");
+  close(process, ["binding", "_linkedBinding", "dlopen"], "Node's inside");
+  syncBuiltinESMExports();
+}
+
+/** What looks an address up; the classes and settings beside it may stay. */
+function functionsOf(resolver: object): string[] {
+  const names = Object.getOwnPropertyNames(resolver);
+  const looksUp = /^(lookup|lookupService|resolve.*|reverse)$/;
+  return names.filter(
+    (name) => looksUp.test(name) && typeof (resolver as Loose)[name] === "function",
+  );
+}

@@ -1,0 +1,235 @@
+/**
+ * Runs in the learner's process, before and around the learner's code. It carries orders in and
+ * reports out; it decides nothing, and nothing that it says makes an answer right.
+ */
+import { writeSync } from "node:fs";
+import { Socket } from "node:net";
+import { decode, encode } from "../codec.ts";
+import type { Order, WireResponse, WireThrown } from "../wire.ts";
+import { closeDoors } from "./doors.ts";
+
+type Exports = Record<string, unknown>;
+type Talk = Extract<Order, { do: "converse" }>;
+type Answerer = (response: WireResponse) => void;
+
+const REPORTS = 3;
+const ORDERS = 4;
+
+// taken before the learner's code can change them
+const { parse, stringify } = JSON;
+const { toString: stringOf } = Object.prototype;
+const { keys } = Object;
+const { from } = Buffer;
+const NativeError = Error;
+const NativeTypeError = TypeError;
+const NativePromise = Promise;
+const NativeResponse = Response;
+const NativeRequest = Request;
+const NativeHeaders = Headers;
+const text = String;
+const { then } = Promise.prototype;
+const { apply } = Reflect;
+const write = writeSync;
+const leave = process.exit.bind(process);
+
+let nonce = "";
+let student: Exports = {};
+/** The order that is carried out, by its number; 0 between orders. */
+let current = 0;
+let begun = 0;
+let requests = 0;
+let talk = 0;
+const waiting = new Map<number, Answerer>();
+const { get: take, set: keep, delete: forget } = Map.prototype;
+
+const orders = new Socket({ fd: ORDERS, readable: true, writable: false });
+const { ref, unref } = orders;
+
+/** Sends one line. It begins with a line end, so that what others wrote there cannot join it. */
+function report(json: string): void {
+  const line = from(`\n${nonce}${json}\n`);
+  const size = line.length;
+  for (let sent = 0; sent < size; ) sent += write(REPORTS, line, sent, size - sent);
+}
+
+/** Ends an order, if it is still the one that is carried out. */
+function finish(order: number, json: string): void {
+  if (order !== current || order === 0) return;
+  current = 0;
+  apply(ref, orders, []);
+  report(json);
+}
+
+function threw(error: unknown): string {
+  const { name, message, stack } = describeThrown(error);
+  const parts = `"name":${stringify(name)},"message":${stringify(message)}`;
+  return `{"is":"threw","threw":{${parts},"stack":${stringify(stack)}}}`;
+}
+
+function describeThrown(error: unknown): WireThrown {
+  try {
+    if (error instanceof NativeError) {
+      const { message, stack } = error;
+      const given = error.constructor?.name;
+      const name = text(given || error.name);
+      return { name, message: clip(text(message)), stack: clip(text(stack)) };
+    }
+    return { name: "", message: clip(text(error)), stack: "" };
+  } catch {
+    return { name: "", message: apply(stringOf, error, []), stack: "" };
+  }
+}
+
+function clip(long: string): string {
+  return long.length > 4_000 ? `${long.slice(0, 4_000)}…` : long;
+}
+
+/** Carries out an order that may take its time: the process may end only once it has answered. */
+function carryOut(work: () => unknown, ended: (value: unknown) => string): void {
+  const order = ++begun;
+  current = order;
+  apply(unref, orders, []);
+  const onError = (error: unknown) => finish(order, threw(error));
+  try {
+    const promise = NativePromise.resolve(work());
+    apply(then, promise, [(value: unknown) => finish(order, ended(value)), onError]);
+  } catch (error) {
+    onError(error);
+  }
+}
+
+function callExport(name: string, args: unknown[]): void {
+  const found = student[name];
+  if (typeof found !== "function") missing(name, found);
+  else {
+    carryOut(
+      () => apply(found as (...args: unknown[]) => unknown, undefined, args),
+      (value) => `{"is":"value","value":${encode(value)}}`,
+    );
+  }
+}
+
+function missing(name: string, found: unknown): void {
+  report(`{"is":"missing","name":${stringify(name)},"type":"${typeof found}"}`);
+}
+
+async function converse({ talk: number, lines, system }: Talk): Promise<void> {
+  const { run } = student;
+  if (typeof run !== "function") return missing("run", run);
+  const sdk = await import("./sdk.mjs" as string);
+  talk = number;
+  const client = new sdk.default({
+    apiKey: "scripted",
+    authToken: null,
+    baseURL: "https://scripted.invalid",
+    maxRetries: 0,
+    logLevel: "off",
+    fetch: remoteFetch(number),
+  });
+  const show = (piece: string) => report(`{"is":"write","text":${stringify(piece)}}`);
+  const options = {
+    lines: typed(lines, show),
+    write: (piece: unknown) => show(text(piece)),
+    client,
+    ...(system !== null && { system }),
+  };
+  carryOut(
+    () => run(options),
+    () => '{"is":"done"}',
+  );
+}
+
+/** The lines, each shown when it is read, as a terminal echoes what is typed. */
+async function* typed(lines: string[], show: (text: string) => void): AsyncGenerator<string> {
+  for (let n = 0; n < lines.length; n++) {
+    show(`${lines[n]}\n`);
+    yield lines[n] as string;
+  }
+}
+
+/** A `fetch` whose other end is the grader, for one conversation. */
+function remoteFetch(ofTalk: number) {
+  return (target: unknown, init: RequestInit = {}) => forward(ofTalk, target, init);
+}
+
+async function forward(ofTalk: number, target: unknown, init: RequestInit): Promise<Response> {
+  const { signal } = init;
+  signal?.throwIfAborted();
+  const plain = typeof init.body === "string";
+  const request = new NativeRequest(target as string, plain ? { ...init, body: null } : init);
+  const body = plain ? (init.body as string) : await request.text();
+  const id = ++requests;
+  const headers: string[] = [];
+  new NativeHeaders(request.headers).forEach((value, name) => {
+    headers[headers.length] = `[${stringify(name)},${stringify(value)}]`;
+  });
+  const answer = new NativePromise<WireResponse>((resolve, reject) => {
+    apply(keep, waiting, [id, resolve]);
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+  const method = stringify(request.method);
+  const parts = `"id":${id},"talk":${ofTalk},"url":${stringify(request.url)},"method":${method}`;
+  report(`{"is":"fetch","request":{${parts},"headers":[${headers}],"body":${stringify(body)}}}`);
+  // the process has to stay until the answer is there
+  apply(ref, orders, []);
+  const response = await answer;
+  if (current !== 0 && waiting.size === 0) apply(unref, orders, []);
+  if (response === "dropped") throw new NativeTypeError("fetch failed");
+  if (response === "refused") throw new NativeTypeError("There is no network here.");
+  const { status, headers: given } = response;
+  return new NativeResponse(response.body, { status, headers: given });
+}
+
+function obey(order: Order): void {
+  if (order.do === "begin") {
+    nonce = order.nonce;
+    report('{"is":"ready"}');
+  } else if (order.do === "warm") import("./sdk.mjs" as string);
+  else if (order.do === "load") load(order);
+  else if (order.do === "call") {
+    callExport(order.name, decode(order.args, () => undefined) as unknown[]);
+  } else if (order.do === "value") {
+    report(`{"is":"value","value":${encode(student[order.name])}}`);
+  } else if (order.do === "exports") report(`{"is":"exports","list":[${listExports()}]}`);
+  else if (order.do === "converse") converse(order);
+  else {
+    const resolve = apply(take, waiting, [order.id]);
+    apply(forget, waiting, [order.id]);
+    resolve?.(order.response);
+  }
+}
+
+function load({ file, n }: { file: string; n: number }): void {
+  const work = async () => {
+    student = await import(`${file}?check=${n}`);
+  };
+  carryOut(work, () => '{"is":"loaded"}');
+}
+
+function listExports(): string {
+  const names = keys(student);
+  let list = "";
+  for (let n = 0; n < names.length; n++) {
+    const name = names[n] as string;
+    list += `${n ? "," : ""}[${stringify(name)},"${typeof student[name]}"]`;
+  }
+  return list;
+}
+
+let rest = "";
+orders.setEncoding("utf8");
+orders.on("data", (piece: string) => {
+  rest += piece;
+  for (let end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {
+    const line = rest.slice(0, end);
+    rest = rest.slice(end + 1);
+    obey(parse(line));
+  }
+});
+// the grader is gone
+orders.on("end", () => leave(1));
+process.on("uncaughtException", (error) => finish(current, threw(error)));
+process.on("beforeExit", () => finish(current, '{"is":"stuck"}'));
+globalThis.fetch = ((target: unknown, init?: RequestInit) =>
+  forward(talk, target, init ?? {})) as typeof fetch;
+closeDoors();

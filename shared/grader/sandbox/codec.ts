@@ -1,0 +1,112 @@
+/**
+ * Values on the channel: plain data with its types, as JSON built by hand. It runs in the learner's
+ * process too, so what it uses is taken before any of the learner's code is loaded: a changed
+ * `JSON`, `toJSON` or `Array.prototype` reaches nothing here.
+ */
+const { stringify } = JSON;
+const { isArray } = Array;
+const { isFinite: isFiniteNumber } = Number;
+const { getPrototypeOf, keys, is } = Object;
+const text = String;
+const plainPrototypes = [Object.prototype, Array.prototype];
+
+/** On the wire: a text, number, boolean or null as it is; anything else as one of these. */
+export type Encoded =
+  | string
+  | number
+  | boolean
+  | null
+  | { a: Encoded[] }
+  | { o: [string, Encoded][] }
+  /** A number that JSON has not. */
+  | { n: string }
+  | { b: string }
+  | { u: 1 }
+  /** The name of a thing that has no plain form. */
+  | { r: string };
+
+const MOST_PARTS = 200_000;
+const MOST_DEPTH = 500;
+
+/** The JSON of a value. Never throws, whatever the value is or does. */
+export function encode(value: unknown): string {
+  const walk = { parts: 0, above: [] as object[], depth: 0 };
+  try {
+    return encodePart(value, walk);
+  } catch {
+    return '{"r":"unreadable"}';
+  }
+}
+
+type Walk = { parts: number; above: object[]; depth: number };
+
+function encodePart(value: unknown, walk: Walk): string {
+  if (++walk.parts > MOST_PARTS || walk.depth > MOST_DEPTH) return '{"r":"too large"}';
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return stringify(value);
+    case "number":
+      if (isFiniteNumber(value) && !is(value, -0)) return `${value}`;
+      return `{"n":"${is(value, -0) ? "-0" : value}"}`;
+    case "bigint":
+      return `{"b":"${value}"}`;
+    case "undefined":
+      return '{"u":1}';
+    case "object":
+      return value === null ? "null" : encodeObject(value, walk);
+    default:
+      return `{"r":"${typeof value}"}`;
+  }
+}
+
+function encodeObject(value: object, walk: Walk): string {
+  for (let n = 0; n < walk.depth; n++) if (walk.above[n] === value) return '{"r":"circle"}';
+  const prototype = getPrototypeOf(value);
+  const list = isArray(value);
+  if (!list && prototype !== null && prototype !== plainPrototypes[0]) {
+    return `{"r":${stringify(nameOf(prototype))}}`;
+  }
+  walk.above[walk.depth++] = value;
+  let inner = "";
+  if (list) {
+    for (let n = 0; n < value.length; n++) inner += (n ? "," : "") + encodePart(value[n], walk);
+  } else {
+    const names = keys(value);
+    for (let n = 0; n < names.length; n++) {
+      const name = names[n] as string;
+      const part = encodePart((value as Record<string, unknown>)[name], walk);
+      inner += `${n ? "," : ""}[${stringify(name)},${part}]`;
+    }
+  }
+  walk.depth--;
+  return list ? `{"a":[${inner}]}` : `{"o":[${inner}]}`;
+}
+
+function nameOf(prototype: { constructor?: { name?: unknown } }): string {
+  const name = prototype.constructor?.name;
+  return typeof name === "string" && name ? name : "object";
+}
+
+/** The value of what `encode` wrote. `odd` makes what stands for a thing without a plain form. */
+export function decode(encoded: Encoded, odd: (type: string) => unknown): unknown {
+  if (typeof encoded !== "object" || encoded === null) return encoded;
+  if ("a" in encoded) return encoded.a.map((part) => decode(part, odd));
+  if ("o" in encoded) {
+    const object: Record<string, unknown> = {};
+    for (const [name, part] of encoded.o) {
+      const value = decode(part, odd);
+      // "__proto__" is a name like any other here
+      Object.defineProperty(object, name, {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    }
+    return object;
+  }
+  if ("n" in encoded) return Number(encoded.n);
+  if ("b" in encoded) return BigInt(encoded.b);
+  return "u" in encoded ? undefined : odd(text(encoded.r));
+}

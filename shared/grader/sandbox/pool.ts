@@ -1,0 +1,82 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { StudentProcess } from "./process.ts";
+import { makeRuntime, privateFolder, type Runtime, removeFolder } from "./runtime.ts";
+import { findWalls, type WallKind, type Walls } from "./walls.ts";
+
+/** A learner's process and the one folder that is its own. */
+export type Place = {
+  process: StudentProcess;
+  put: (code: string) => string;
+  end: () => Promise<void>;
+};
+
+/** Starts learners' processes; with `standby`, one that has the SDK loaded always waits. */
+export class Pool {
+  readonly walls: Walls;
+  readonly #runtime: Promise<Runtime>;
+  readonly #open = new Set<Place>();
+  #waiting: Promise<Place> | undefined;
+
+  constructor(root: string, wanted?: WallKind) {
+    this.walls = findWalls(wanted);
+    this.#runtime = makeRuntime(root);
+    // who takes a place hears of it
+    this.#runtime.catch(() => {});
+  }
+
+  /** The address of the SDK, for a bundle. */
+  async sdkUrl(): Promise<string> {
+    return (await this.#runtime).sdkUrl;
+  }
+
+  /** Starts the process for the next answer before it is there. */
+  prepare(): void {
+    this.#waiting ??= this.#start(true);
+    this.#waiting.catch(() => {});
+  }
+
+  async take(): Promise<Place> {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    const place = await (waiting ?? this.#start(false));
+    return place.process.stopped ? this.#start(false) : place;
+  }
+
+  /** Ends all processes and removes what they read. */
+  async close(): Promise<void> {
+    await this.#waiting?.catch(() => {});
+    await Promise.all([...this.#open].map((place) => place.end()));
+    const runtime = await this.#runtime.catch(() => undefined);
+    runtime?.remove();
+  }
+
+  async #start(warm: boolean): Promise<Place> {
+    const runtime = await this.#runtime;
+    const folder = privateFolder("answer");
+    const readable = [runtime.folder, folder];
+    const process = new StudentProcess({
+      walls: this.walls,
+      readable,
+      folder,
+      driver: runtime.driver,
+    });
+    if (warm) process.tell({ do: "warm" });
+    const place: Place = {
+      process,
+      put: (code) => {
+        const file = join(folder, "answer.mjs");
+        writeFileSync(file, code);
+        return pathToFileURL(file).href;
+      },
+      end: async () => {
+        await process.end();
+        removeFolder(folder);
+        this.#open.delete(place);
+      },
+    };
+    this.#open.add(place);
+    return place;
+  }
+}

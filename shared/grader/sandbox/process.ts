@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import type { Readable, Writable } from "node:stream";
+import { groupUse } from "./group-use.ts";
+import { type Walls, walledIn } from "./walls.ts";
+import type { Order, Report } from "./wire.ts";
+
+/** Why a learner's process was stopped, or stopped by itself. */
+export type StopReason =
+  | { why: "time"; seconds: number }
+  | { why: "memory"; megabytes: number }
+  | { why: "output"; kilobytes: number }
+  | { why: "exit"; code: number }
+  | { why: "signal"; signal: string }
+  | { why: "channel" };
+
+/** What a process may use. Time guards against hanging alone. */
+export const LIMITS = {
+  seconds: 5,
+  /** Under load a process that still works may take this long. */
+  wallSeconds: 60,
+  heapMegabytes: 256,
+  memoryMegabytes: 512,
+  printedBytes: 1_000_000,
+  keptBytes: 64_000,
+  channelBytes: 16_000_000,
+};
+
+const LOOK_EVERY_MS = 50;
+const QUIET_MS = 300;
+
+/** How a process is started: what it runs, where, and within what walls. */
+export type Start = { walls: Walls; readable: string[]; driver: string; folder: string };
+
+/**
+ * A learner's process, with all that it starts. It is told orders and gives reports; when it goes
+ * over a limit, the whole tree is killed.
+ */
+export class StudentProcess {
+  readonly printed = { text: "", bytes: 0 };
+  forgedLines = 0;
+  stopped: StopReason | undefined;
+  onReport: (report: Report) => void = () => {};
+  onStop: (reason: StopReason) => void = () => {};
+  readonly #child: ChildProcess;
+  readonly #orders: Writable;
+  readonly #nonce = randomBytes(16).toString("hex");
+  readonly #closed: Promise<void>;
+  #rest = "";
+  #channelBytes = 0;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor({ walls, readable, driver, folder }: Start) {
+    const flags = [
+      "--disable-warning=ExperimentalWarning",
+      `--max-old-space-size=${LIMITS.heapMegabytes}`,
+    ];
+    const [command, ...args] = walledIn(walls, readable, [...flags, driver]);
+    this.#child = spawn(command as string, args, {
+      cwd: folder,
+      env: bareEnvironment(),
+      detached: process.platform !== "win32",
+      windowsHide: true,
+      stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
+    });
+    const [, , , reports, orders] = this.#child.stdio as Readable[];
+    this.#orders = orders as unknown as Writable;
+    this.#orders.on("error", () => {});
+    this.#listen(reports as Readable);
+    alive.add(this.#child);
+    this.#closed = new Promise((resolve) => {
+      for (const event of ["close", "error"]) this.#child.on(event, () => resolve());
+    });
+    this.#closed.then(() => alive.delete(this.#child));
+    this.#child.on("error", () => this.#stop({ why: "exit", code: 127 }));
+    this.#child.on("exit", (code, signal) => this.#onceQuiet(() => this.#onExit(code, signal)));
+    this.tell({ do: "begin", nonce: this.#nonce });
+    // until it is in use it must not keep the grader's own process open
+    this.unref();
+  }
+
+  tell(order: Order): void {
+    this.#orders.write(`${JSON.stringify(order)}\n`);
+  }
+
+  /** Begins to count time; gives the function that ends it. */
+  startClock(seconds = LIMITS.seconds): () => void {
+    this.#ref();
+    const pid = this.#child.pid ?? 0;
+    const first = { at: performance.now(), cpu: groupUse(pid)?.cpuSeconds ?? 0 };
+    let active = { ...first };
+    this.#watch = setInterval(() => {
+      const use = groupUse(pid);
+      const now = { at: performance.now(), cpu: use?.cpuSeconds ?? 0 };
+      if (!use || now.cpu > active.cpu || use.runnable) active = now;
+      const megabytes = (use?.memoryBytes ?? 0) / 1_000_000;
+      if (megabytes > LIMITS.memoryMegabytes) this.#stop({ why: "memory", megabytes });
+      const idle = (now.at - active.at) / 1_000;
+      const whole = (now.at - first.at) / 1_000;
+      const worked = use ? now.cpu - first.cpu : whole;
+      if (worked > seconds || idle > seconds || whole > LIMITS.wallSeconds)
+        this.#stop({ why: "time", seconds });
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(this.#watch);
+      this.unref();
+    };
+  }
+
+  /** Kills the process and all that it started, and waits until it is gone. */
+  async end(): Promise<void> {
+    this.onStop = () => {};
+    this.#ref();
+    this.#stop({ why: "signal", signal: "SIGKILL" });
+    await this.#closed;
+  }
+
+  unref(): void {
+    this.#each((handle) => handle.unref?.());
+  }
+
+  #ref(): void {
+    this.#each((handle) => handle.ref?.());
+  }
+
+  #each(act: (handle: { ref?: () => void; unref?: () => void }) => void): void {
+    act(this.#child);
+    for (const stream of this.#child.stdio) if (stream) act(stream as never);
+  }
+
+  #listen(reports: Readable): void {
+    reports.setEncoding("utf8").on("data", (piece: string) => this.#take(piece));
+    reports.on("error", () => {});
+    reports.on("end", () => this.#onceQuiet(() => this.#stop({ why: "channel" })));
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (piece: string) => this.#print(piece));
+    }
+  }
+
+  #print(piece: string): void {
+    this.printed.bytes += Buffer.byteLength(piece);
+    const room = LIMITS.keptBytes - this.printed.text.length;
+    if (room > 0) this.printed.text += piece.slice(0, room);
+    if (this.printed.bytes > LIMITS.printedBytes)
+      this.#stop({ why: "output", kilobytes: LIMITS.printedBytes / 1_000 });
+  }
+
+  #take(piece: string): void {
+    this.#channelBytes += piece.length;
+    if (this.#channelBytes > LIMITS.channelBytes) {
+      this.#stop({ why: "output", kilobytes: LIMITS.channelBytes / 1_000 });
+      return;
+    }
+    const lines = (this.#rest + piece).split("\n");
+    this.#rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const report = line === "" ? undefined : this.#read(line);
+      if (report && !this.stopped) this.onReport(report);
+    }
+  }
+
+  /** What stands behind the nonce; a line without it was written by somebody else. */
+  #read(line: string): Report | undefined {
+    try {
+      if (line.startsWith(this.#nonce)) return JSON.parse(line.slice(this.#nonce.length));
+    } catch {
+      // a line that only looks like one of ours
+    }
+    this.forgedLines++;
+    return undefined;
+  }
+
+  /** What the process has still written is read first, as long as it does not go on and on. */
+  #onceQuiet(act: () => void): void {
+    const timer = setTimeout(act, QUIET_MS);
+    this.#closed.then(() => {
+      clearTimeout(timer);
+      act();
+    });
+  }
+
+  #onExit(code: number | null, signal: NodeJS.Signals | null): void {
+    const outOfHeap = /heap out of memory|Array buffer allocation failed/.test(this.printed.text);
+    if (outOfHeap) this.#stop({ why: "memory", megabytes: LIMITS.heapMegabytes });
+    else if (signal) this.#stop({ why: "signal", signal });
+    else this.#stop({ why: "exit", code: code ?? 0 });
+  }
+
+  #stop(reason: StopReason): void {
+    if (this.stopped) return;
+    this.stopped = reason;
+    clearInterval(this.#watch);
+    killTree(this.#child);
+    this.onStop(reason);
+  }
+}
+
+const alive = new Set<ChildProcess>();
+// a grader that leaves takes its processes along
+process.on("exit", () => {
+  for (const child of alive) killTree(child);
+});
+
+/** Nothing of the grader's own environment: no key, no option of Node. Windows needs its folder. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { SystemRoot, PATH } = process.env;
+  const path = process.platform === "linux" && PATH ? { PATH } : {};
+  return process.platform === "win32" && SystemRoot ? { SystemRoot } : path;
+}
+
+function killTree(child: ChildProcess): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  if (process.platform === "win32") {
+    spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" });
+    return;
+  }
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL");
+  }
+}

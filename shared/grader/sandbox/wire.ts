@@ -1,0 +1,49 @@
+import type { Encoded } from "./codec.ts";
+
+/** What the grader tells the learner's process. */
+export type Order =
+  | { do: "begin"; nonce: string }
+  /** Imports the bundle afresh; `n` makes its address a new one. */
+  | { do: "load"; n: number; file: string }
+  | { do: "call"; name: string; args: Encoded }
+  | { do: "value"; name: string }
+  | { do: "exports" }
+  /** Loads the SDK, so that the first conversation need not. */
+  | { do: "warm" }
+  | { do: "converse"; talk: number; lines: string[]; system: string | null }
+  | { do: "response"; id: number; response: WireResponse };
+
+/** What came of an HTTP request; "dropped" is a connection that broke. */
+export type WireResponse =
+  | { status: number; headers: [string, string][]; body: string }
+  | "dropped"
+  | "refused";
+
+/** An HTTP request of the learner's code. */
+export type WireRequest = {
+  id: number;
+  /** The conversation that it belongs to. */
+  talk: number;
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: string;
+};
+
+/** Something thrown in the learner's process. */
+export type WireThrown = { name: string; message: string; stack: string };
+
+/** What the learner's process tells. None of it is believed but as what that code did. */
+export type Report =
+  | { is: "ready" }
+  | { is: "loaded" }
+  | { is: "value"; value: Encoded }
+  | { is: "exports"; list: [string, string][] }
+  | { is: "threw"; threw: WireThrown }
+  /** The export is there, but no function; or it is not there ("undefined"). */
+  | { is: "missing"; name: string; type: string }
+  | { is: "done" }
+  /** Nothing is left to wait for, and no answer has come. */
+  | { is: "stuck" }
+  | { is: "write"; text: string }
+  | { is: "fetch"; request: WireRequest };

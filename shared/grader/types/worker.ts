@@ -1,0 +1,55 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type ts from "typescript";
+import type { TypeAnswer, TypeQuestion, TypeSettings } from "./type-checker.ts";
+
+const { root, typescript, lang } = workerData as TypeSettings;
+const api: typeof ts = createRequire(typescript)(typescript);
+
+if (lang !== "en") api.validateLocaleAndSetLanguage(lang, api.sys);
+
+const { config } = api.readConfigFile(join(root, "tsconfig.base.json"), api.sys.readFile);
+const { options } = api.convertCompilerOptionsFromJson(config.compilerOptions, root);
+
+/** The file that is looked at: one name for all, so that only its text changes. */
+let file = "";
+let text = "";
+let version = 0;
+
+const host: ts.LanguageServiceHost = {
+  getCompilationSettings: () => options,
+  getScriptFileNames: () => [file],
+  getScriptVersion: (name) => (name === file ? String(version) : "0"),
+  getScriptSnapshot: (name) => {
+    if (name === file) return api.ScriptSnapshot.fromString(text);
+    const found = api.sys.readFile(name);
+    return found === undefined ? undefined : api.ScriptSnapshot.fromString(found);
+  },
+  getCurrentDirectory: () => root,
+  getDefaultLibFileName: (given) => api.getDefaultLibFilePath(given),
+  fileExists: (name) => name === file || api.sys.fileExists(name),
+  readFile: (name) => (name === file ? text : api.sys.readFile(name)),
+  readDirectory: api.sys.readDirectory,
+  directoryExists: api.sys.directoryExists,
+  getDirectories: api.sys.getDirectories,
+};
+
+const service = api.createLanguageService(host, api.createDocumentRegistry());
+
+parentPort?.on("message", ({ id, folder, source }: TypeQuestion) => {
+  file = join(folder, "answer-to-check.ts").replaceAll("\\", "/");
+  text = source;
+  version++;
+  const found = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)];
+  const faults = found.map(({ start = 0, messageText }) => {
+    const { line, character } = api.getLineAndCharacterOfPosition(
+      service.getProgram()?.getSourceFile(file) as ts.SourceFile,
+      start,
+    );
+    const [message = ""] = api.flattenDiagnosticMessageText(messageText, "\n").split("\n");
+    return { line: line + 1, column: character + 1, message };
+  });
+  const answer: TypeAnswer = { id, faults };
+  parentPort?.postMessage(answer);
+});
