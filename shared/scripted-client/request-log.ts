@@ -6,19 +6,22 @@ import {
   noProgress,
   type Progress,
 } from "./check-request.ts";
+import { KeptBytes } from "./kept-bytes.ts";
 import type { SentRequest } from "./replies.ts";
 import { type Fault, isObject, type Json } from "./rules/rule.ts";
 
-/** The last request, as read. Its bytes are cut where a next message would be added. */
-type Known = {
+/** A request as read, and those after it that only add messages: they share all of this. */
+type Row = {
   version: string;
-  prefix: string;
+  /** Where a next message would be added, in the last request of the row. */
+  cut: number;
+  /** What stands behind it. */
   suffix: string;
-  /** As it was sent, but that its messages grow with each request that only adds some. */
+  /** As it was sent, but that its messages grow with each request. */
   request: Json & { messages: Json[] };
   snapshot: (messages: number) => SentRequest;
   progress: Progress;
-  /** How much of the prefix is checked. */
+  /** How many characters of the last request are checked. */
   checked: number;
 };
 
@@ -29,50 +32,90 @@ type Known = {
  * before: only what is new gets parsed and checked, and what two requests share is kept once.
  */
 export class RequestLog {
-  readonly requests: SentRequest[] = [];
-  #last: Known | undefined;
+  readonly #received: Received[] = [];
+  readonly #bytes = new KeptBytes();
+  #requests: SentRequest[] | undefined;
+  #row: Row | undefined;
 
-  /** Takes a request's JSON; gives it back frozen, with the first fault that the API would find. */
-  record(
-    body: string,
-    version = CURRENT_VERSION,
-  ): { request: SentRequest; fault: Fault | undefined } {
-    const known = grown(this.#last, body, version) ?? read(this.#last, body, version);
-    if (!known) {
+  /** The requests in order, frozen. The same list each time, which goes on growing. */
+  get requests(): readonly SentRequest[] {
+    this.#requests ??= this.#received.map(({ request }) => request);
+    return this.#requests;
+  }
+
+  get length(): number {
+    return this.#received.length;
+  }
+
+  /** Takes in a request's JSON, with the first fault that the API would find in it. */
+  record(body: string, version = CURRENT_VERSION): Received {
+    const received = this.#receive(body, version);
+    this.#received.push(received);
+    this.#requests?.push(received.request);
+    return received;
+  }
+
+  #receive(body: string, version: string): Received {
+    const known = this.#row;
+    const begins = this.#bytes.begin(body) && known?.version === version;
+    const row = (begins && grown(known, body)) || read(known, body, version);
+    if (!row) {
       const request = freeze(parse(body)) as SentRequest;
-      this.requests.push(request);
-      return { request, fault: checkRequest(request, version) };
+      return new Received({}, () => request, 0, checkRequest(request, version));
     }
-    const { checked, progress } = known;
-    const request = known.snapshot(known.request.messages.length);
-    this.requests.push(request);
-    const fault =
-      checkBody(body, known.request, checked) ?? checkOnward(known.request, version, progress);
-    known.progress = fault ? noProgress() : progress;
-    known.checked = fault ? 0 : known.prefix.length;
-    this.#last = known;
-    return { request, fault };
+    this.#row = row;
+    this.#bytes.keep(row.suffix);
+    const { request, snapshot, progress, checked } = row;
+    const fault = checkBody(body, request, checked) ?? checkOnward(request, version, progress);
+    row.progress = fault ? noProgress() : progress;
+    row.checked = fault ? 0 : row.cut;
+    return new Received(request, snapshot, request.messages.length, fault);
   }
 }
 
-/** The last request with messages added behind its last one; nothing if this is not that. */
-function grown(last: Known | undefined, body: string, version: string): Known | undefined {
-  const messages = last?.request.messages ?? [];
-  if (!last || last.version !== version || messages.length === 0) return undefined;
-  const start = last.prefix.length;
-  const end = body.length - last.suffix.length;
-  if (end < start || body.slice(0, start) !== last.prefix) return undefined;
-  if (body.slice(end) !== last.suffix) return undefined;
-  if (end > start && body[start] !== ",") return undefined;
-  const added = parse(`[${body.slice(start + 1, end)}]`);
+/** One request. Its snapshot is made when somebody asks for it. */
+class Received {
+  readonly fault: Fault | undefined;
+  readonly #fields: Json;
+  readonly #snapshot: Row["snapshot"];
+  readonly #messages: number;
+
+  constructor(fields: Json, snapshot: Row["snapshot"], messages: number, fault: Fault | undefined) {
+    this.fault = fault;
+    this.#fields = fields;
+    this.#snapshot = snapshot;
+    this.#messages = messages;
+  }
+
+  get request(): SentRequest {
+    return this.#snapshot(this.#messages);
+  }
+
+  get model(): string {
+    return String(this.#fields.model);
+  }
+
+  get wantsStream(): boolean {
+    return this.#fields.stream === true;
+  }
+}
+
+/** The row with the messages that a request adds behind its last one; nothing if it does not. */
+function grown(row: Row | undefined, body: string): Row | undefined {
+  if (!row?.cut || row.request.messages.length === 0) return undefined;
+  const { cut, suffix, request } = row;
+  const end = body.length - suffix.length;
+  if (end < cut || body.slice(end) !== suffix) return undefined;
+  if (end > cut && body[cut] !== ",") return undefined;
+  const added = parse(`[${body.slice(cut + 1, end)}]`);
   if (!Array.isArray(added)) return undefined;
-  for (const message of added) messages.push(freeze(message));
-  last.prefix = body.slice(0, end);
-  return last;
+  for (const message of added) request.messages.push(freeze(message));
+  row.cut = end;
+  return row;
 }
 
 /** A request read whole; what it begins with like the last one is kept once. */
-function read(last: Known | undefined, body: string, version: string): Known | undefined {
+function read(last: Row | undefined, body: string, version: string): Row | undefined {
   const request = parse(body);
   if (!isObject(request) || !Array.isArray(request.messages)) return undefined;
   const suffix = behindMessages(request);
@@ -83,7 +126,7 @@ function read(last: Known | undefined, body: string, version: string): Known | u
   const messages = sharing(last?.request.messages ?? [], request.messages);
   return {
     version,
-    prefix: body.endsWith(suffix) ? body.slice(0, -suffix.length) : "",
+    cut: body.endsWith(suffix) ? body.length - suffix.length : 0,
     suffix,
     request: { ...request, messages },
     snapshot: snapshots(request, messages),

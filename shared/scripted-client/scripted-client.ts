@@ -2,7 +2,6 @@ import Anthropic, { type ClientOptions } from "@anthropic-ai/sdk";
 import {
   isEvent,
   type ScriptedEvent,
-  type ScriptedMessage,
   type ScriptedReply,
   type SentRequest,
   tokensOf,
@@ -24,8 +23,6 @@ export class ScriptError extends Error {
  * the API's status and error type, and keeps each request as it was when it was sent.
  */
 export class ScriptedClient extends Anthropic {
-  /** The requests in order; index 0 is the first. A refused request is kept too. */
-  readonly requests: readonly SentRequest[];
   readonly #desk: Desk;
 
   constructor(script: Script, options: Partial<ClientOptions> = {}) {
@@ -37,22 +34,26 @@ export class ScriptedClient extends Anthropic {
       maxRetries: 0,
       logLevel: "off",
       ...options,
-      fetch: (_url, init) => desk.answer(init),
+      fetch: (url, init) => desk.answer(url instanceof Request ? url.url : String(url), init),
     });
-    this.requests = desk.log.requests;
     this.#desk = desk;
     // where retries are under test, they come at once
     Object.assign(this, { calculateDefaultRetryTimeoutMillis: () => 0 });
   }
 
   /** Answers a request that comes another way than through this client, as its `fetch` would. */
-  answer(init: RequestInit): Promise<Response> {
-    return this.#desk.answer(init);
+  answer(url: string, init: RequestInit): Promise<Response> {
+    return this.#desk.answer(url, init);
   }
 
   /** What the script itself did wrong, if it did: it ran out, or a function in it threw. */
   get scriptFailure(): unknown {
-    return this.#desk.failure;
+    return this.#desk.firstFault();
+  }
+
+  /** The requests in order; index 0 is the first. A refused request is kept too. */
+  get requests(): readonly SentRequest[] {
+    return this.#desk.log.requests;
   }
 
   /** Throws a ScriptError when replies are left that nobody asked for. */
@@ -61,7 +62,8 @@ export class ScriptedClient extends Anthropic {
     if (left > 0) {
       const sent = this.requests.length;
       throw new ScriptError(
-        `${left} scripted replies were never asked for (${sent} requests came).`,
+        `${counted(left, "reply was", "replies were")} never asked for: ` +
+          `${counted(sent, "request", "requests")} came.`,
       );
     }
   }
@@ -70,7 +72,8 @@ export class ScriptedClient extends Anthropic {
   protected override makeStatusError(
     ...args: Parameters<Anthropic["makeStatusError"]>
   ): ReturnType<Anthropic["makeStatusError"]> {
-    if (this.#desk.failure) throw this.#desk.failure;
+    const [, , , headers] = args;
+    this.#desk.throwFaultIn(headers);
     return super.makeStatusError(...args);
   }
 }
@@ -80,12 +83,14 @@ export function scriptedClient(script: Script, options?: Partial<ClientOptions>)
   return new ScriptedClient(script, options);
 }
 
+/** The header that says which of the script's own faults a response stands for. */
+const FAULT_HEADER = "x-boucle-script-fault";
+
 /** Where requests come in and replies go out. */
 class Desk {
   readonly log = new RequestLog();
-  /** Set when the script itself is at fault; the client throws it. */
-  failure: unknown;
   readonly #replies: ScriptedReply[] | ((request: SentRequest) => ScriptedReply);
+  readonly #faults: unknown[] = [];
   #given = 0;
   #calls = 0;
 
@@ -97,53 +102,69 @@ class Desk {
     return typeof this.#replies === "function" ? 0 : this.#replies.length - this.#given;
   }
 
-  async answer(init: RequestInit | undefined): Promise<Response> {
+  async answer(url: string, init: RequestInit | undefined): Promise<Response> {
     init?.signal?.throwIfAborted();
-    const body = String(init?.body ?? "");
-    const version = headersOf(init).get("anthropic-version") ?? "";
-    const { request, fault } = this.log.record(body, version);
-    if (fault) return refusalOf(fault);
     try {
-      if (request.stream) throw new ScriptError("A scripted client does not stream.");
-      return await this.#respond(this.#next(request), request, body.length, init?.signal);
+      if (!/\/v1\/messages(\?|$)/.test(url)) {
+        throw new ScriptError(`A scripted client answers at /v1/messages only, not at ${url}.`);
+      }
+      const body = String(init?.body ?? "");
+      const version = headersOf(init).get("anthropic-version") ?? "";
+      const received = this.log.record(body, version);
+      if (received.fault) return refusalOf(received.fault);
+      if (received.wantsStream) throw new ScriptError("A scripted client does not stream.");
+      const sent = { model: received.model, inputTokens: tokensOf(body.length) };
+      return await this.#respond(this.#next(received), received, sent, init?.signal);
     } catch (error) {
       if (isTransport(error)) throw error;
-      this.failure = error;
-      return json(400, {}, { "x-should-retry": "false" });
+      const n = this.#faults.push(error) - 1;
+      return json(400, {}, { "x-should-retry": "false", [FAULT_HEADER]: String(n) });
     }
   }
 
-  #next(request: SentRequest): ScriptedReply {
+  firstFault(): unknown {
+    return this.#faults[0];
+  }
+
+  throwFaultIn(headers: Headers | undefined): void {
+    const n = headers?.get(FAULT_HEADER);
+    if (n) throw this.#faults[Number(n)];
+  }
+
+  #next({ request }: { request: SentRequest }): ScriptedReply {
     if (typeof this.#replies === "function") return this.#replies(request);
-    const reply = this.#replies[this.#given];
-    if (reply === undefined) {
+    if (this.left() === 0) {
       throw new ScriptError(
-        `The script is exhausted: ${this.#given} replies, and one more request.`,
+        `The script is exhausted: ${counted(this.#given, "reply", "replies")}, and one more request.`,
       );
     }
-    this.#given++;
-    return reply;
+    return this.#replies[this.#given++] as ScriptedReply;
   }
 
   async #respond(
     reply: ScriptedReply,
-    request: SentRequest,
-    bytes: number,
+    received: { request: SentRequest },
+    sent: { model: string; inputTokens: number },
     signal: AbortSignal | null | undefined,
   ): Promise<Response> {
-    if (typeof reply === "function") return this.#respond(reply(request), request, bytes, signal);
-    if (!isEvent(reply)) return json(200, this.#message(reply, request, bytes));
+    if (typeof reply === "function") {
+      return this.#respond(reply(received.request), received, sent, signal);
+    }
+    if (typeof reply !== "string" && (typeof reply !== "object" || reply === null)) {
+      throw new ScriptError(`A scripted reply is words, a block or an event, not ${reply}.`);
+    }
+    if (!isEvent(reply)) {
+      const id = `msg_${number(this.log.length)}`;
+      return json(
+        200,
+        toMessage(reply, () => `toolu_${number(++this.#calls)}`, { id, ...sent }),
+      );
+    }
     if ("delayMs" in reply) {
       await wait(reply.delayMs, signal);
-      return this.#respond(reply.reply, request, bytes, signal);
+      return this.#respond(reply.reply, received, sent, signal);
     }
     return eventOf(reply);
-  }
-
-  #message(reply: ScriptedMessage, request: SentRequest, bytes: number): Anthropic.Message {
-    const id = `msg_${number(this.log.requests.length)}`;
-    const sent = { id, model: request.model, inputTokens: tokensOf(bytes) };
-    return toMessage(reply, () => `toolu_${number(++this.#calls)}`, sent);
   }
 }
 
@@ -181,13 +202,22 @@ function number(n: number): string {
   return String(n).padStart(2, "0");
 }
 
-/** Waits, and stops waiting with the signal's reason when the request is aborted or times out. */
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The longest that a timer can wait; a longer wait ends with the request only. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Waits, and stops waiting when the request is aborted or times out. */
 function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined;
-    signal?.addEventListener("abort", () => {
+    const timer = ms <= LONGEST_MS ? setTimeout(resolve, ms) : undefined;
+    const abort = () => {
       clearTimeout(timer);
       reject(new DOMException("The request was aborted.", "AbortError"));
-    });
+    };
+    if (signal?.aborted) abort();
+    else signal?.addEventListener("abort", abort, { once: true });
   });
 }
