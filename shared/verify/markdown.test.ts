@@ -69,3 +69,22 @@ test("numbers headings that come twice", () => {
     "try-it-2",
   ]);
 });
+
+test("takes a heading's own name, settings' values, and what the site puts in", () => {
+  const { headings, anchors, prose, embeds } = page(
+    "---",
+    'title: "Un titre"',
+    "---",
+    "## La boucle {#loop}",
+    "::: tip À retenir",
+    '<Transcript stage="006" />',
+    "<<< @/../agents/a.ts#loop{ts}",
+  );
+  expect(headings).toEqual([{ level: 2, text: "La boucle", line: 4 }]);
+  expect([...anchors]).toEqual(["loop"]);
+  expect(prose).toEqual(["", ' "Un titre"', "", "## La boucle ", " tip À retenir", "", ""]);
+  expect(embeds).toEqual([
+    { text: '<Transcript stage="006" />', line: 6 },
+    { text: "<<< @/../agents/a.ts#loop{ts}", line: 7 },
+  ]);
+});

@@ -7,21 +7,28 @@ export type Fence = { language: string; lines: string[]; line: number };
 /** A link or an image: where it points to. */
 export type Link = { target: string; line: number };
 
+/** What the site puts in: a component, or lines of a file (`<<< @/path#region`). */
+export type Embed = { text: string; line: number };
+
 /** A Markdown file taken apart. `prose` are its lines with code, comments and targets blanked. */
 export type Page = {
   headings: Heading[];
   fences: Fence[];
   links: Link[];
+  embeds: Embed[];
   prose: string[];
-  /** Names that a link may point to: of headings, as GitHub makes them, and of `id` attributes. */
+  /** Names that a link may point to: headings' own or as GitHub makes them, and `id` attributes. */
   anchors: Set<string>;
 };
 
 /** Takes a Markdown file apart. Lines are counted from 1. */
 export function pageOf(text: string): Page {
-  const page: Page = { headings: [], fences: [], links: [], prose: [], anchors: new Set() };
+  const page: Page = {
+    ...{ headings: [], fences: [], links: [], embeds: [], prose: [] },
+    anchors: new Set(),
+  };
   let open: { mark: string; fence: Fence } | undefined;
-  const lines = blankComments(text).split("\n");
+  const lines = bareValues(blankComments(text)).split("\n");
   for (const [index, line] of lines.entries()) {
     const line_ = index + 1;
     const [, mark = "", info = ""] = /^\s*(?:> ?)*(`{3,}|~{3,})\s*([^`]*)$/.exec(line) ?? [];
@@ -52,15 +59,17 @@ function blankComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
 }
 
+/** The text with the same lines, and of the settings at its top only the values. */
+function bareValues(text: string): string {
+  return text.replace(/^---\n[\s\S]*?\n---$/m, (settings, index: number) =>
+    index === 0 ? settings.replace(/^(\s*[\w-]+:|---$)/gm, "") : settings,
+  );
+}
+
 function readProse(page: Page, line: string, number: number): void {
-  const [, marks, title = ""] = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line) ?? [];
-  if (marks) {
-    const text = wordsOf(title);
-    page.headings.push({ level: marks.length, text, line: number });
-    const slug = slugOf(text);
-    const again = page.headings.filter((other) => slugOf(other.text) === slug).length - 1;
-    page.anchors.add(again === 0 ? slug : `${slug}-${again}`);
-  }
+  readHeading(page, line, number);
+  const [embed] = /^<<<.*|<[A-Z]\w*(?:\s[^>]*)?>/.exec(line) ?? [];
+  if (embed) page.embeds.push({ text: embed.trim(), line: number });
   const noCode = line.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, "…");
   for (const [, name = ""] of noCode.matchAll(/\b(?:id|name)="([^"]+)"/g)) page.anchors.add(name);
   const targets = [
@@ -71,10 +80,21 @@ function readProse(page: Page, line: string, number: number): void {
   for (const [, target = ""] of targets) page.links.push({ target, line: number });
   page.prose.push(
     noCode
+      .replace(/^:::.*?(?=\s\S+\s|$)|^<<<.*|\{#[\w-]+\}/g, "")
       .replace(/\]\([^)]*\)/g, "]")
       .replace(/^\s*\[[^\]]+\]:\s.*$/, "")
       .replace(/<[^>]*>/g, ""),
   );
+}
+
+function readHeading(page: Page, line: string, number: number): void {
+  const [, marks, title = "", id] = /^(#{1,6})\s+(.*?)\s*#*(?:\{#([\w-]+)\})?$/.exec(line) ?? [];
+  if (!marks) return;
+  const text = wordsOf(title);
+  page.headings.push({ level: marks.length, text, line: number });
+  const slug = slugOf(text);
+  const again = page.headings.filter((other) => slugOf(other.text) === slug).length - 1;
+  page.anchors.add(id ?? (again === 0 ? slug : `${slug}-${again}`));
 }
 
 /** A heading's words: links give their text, code its content. */

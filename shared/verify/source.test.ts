@@ -54,10 +54,10 @@ test("finds texts with their lines, but no module names and no keys", () => {
     'const a = { "key": "one" };',
     "const b = `two $" + "{a} three`;",
   );
-  expect(textsOf(tree)).toEqual([
-    { text: "one", line: 2 },
-    { text: "two … three", line: 3 },
-  ]);
+  const texts = textsOf(tree);
+  expect(texts.map(({ text, line }) => `${line} ${text}`)).toEqual(["2 one", "3 two … three"]);
+  const source = texts.map(({ pieces }) => pieces.map(([from, to]) => tree.text.slice(from, to)));
+  expect(source).toEqual([['"one"'], ["`two $" + "{", "} three`"]]);
 });
 
 test("finds the values of a key, quoted or not", () => {

@@ -34,18 +34,23 @@ export function functionsOf(tree: ts.SourceFile): Span[] {
   return found;
 }
 
-/** A text in the source, with the line where it starts; `…` stands for each `${}` in it. */
-export type Text = { text: string; line: number };
+/**
+ * A text in the source, with the line where it starts; `…` stands for each `${}` in it. `pieces`
+ * are where its words lie in the source, from and to.
+ */
+export type Text = { text: string; line: number; pieces: [from: number, to: number][] };
 
 /** The string and template literals below a node, module names and property names left out. */
 export function textsOf(tree: ts.SourceFile, below: ts.Node = tree): Text[] {
   const found: Text[] = [];
   walk(below, (node) => {
     if (ts.isTemplateExpression(node)) {
-      const tails = node.templateSpans.map(({ literal }) => literal.text);
-      found.push({ text: [node.head.text, ...tails].join("…"), line: lineOf(tree, node) });
+      const literals = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+      const text = literals.map((literal) => literal.text).join("…");
+      const pieces = literals.map((literal) => placeOf(tree, literal));
+      found.push({ text, line: lineOf(tree, node), pieces });
     } else if (ts.isStringLiteralLike(node) && !isModuleOrKey(node)) {
-      found.push({ text: node.text, line: lineOf(tree, node) });
+      found.push({ text: node.text, line: lineOf(tree, node), pieces: [placeOf(tree, node)] });
     }
   });
   return found;
@@ -61,6 +66,10 @@ export function valuesOf(tree: ts.SourceFile, key: string): ts.Node[] {
     if (named && name.text === key) found.push(initializer);
   });
   return found;
+}
+
+function placeOf(tree: ts.SourceFile, node: ts.Node): [from: number, to: number] {
+  return [node.getStart(tree), node.end];
 }
 
 /** The line of a node, from 1. Comments before it do not count. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slipsOf } from "./typography.ts";
+import { mendPage, mendSpaces, slipsOf } from "./typography.ts";
 
 test.each([
   ["Voulez-vous dire «\u00A0006\u00A0»\u00A0?"],
@@ -27,4 +27,20 @@ test.each([
   ["«\u00A0oui\u00A0»: non", "space"],
 ])("stops %j", (text, kind) => {
   expect(slipsOf(text)).toContainEqual({ kind, shown: text.replaceAll("\u00A0", " ") });
+});
+
+test.each([
+  ["Quoi ? Non !", "Quoi\u00A0? Non\u00A0!"],
+  ["« oui » : `a : b`", "«\u00A0oui\u00A0»\u00A0: `a : b`"],
+  ["déjà\u00A0? bien\u202F!", "déjà\u00A0? bien\u202F!"],
+  ["10:30 a:b  : c", "10:30 a:b  : c"],
+])("mends %j", (text, right) => {
+  expect(mendSpaces(text)).toBe(right);
+});
+
+test("mends a page, but no code, target or tag", () => {
+  const kept = ["```sh", "echo « a » ; b", "```", "[x](a : b) <A b=' : '>"];
+  expect(mendPage(["Voir :", ...kept, "« fin »"].join("\n"))).toBe(
+    ["Voir\u00A0:", ...kept, "«\u00A0fin\u00A0»"].join("\n"),
+  );
 });

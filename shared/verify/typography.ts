@@ -28,3 +28,30 @@ export function slipsOf(text: string): Slip[] {
     }),
   );
 }
+
+/** A French text with no-break spaces where ordinary ones stand; code between backquotes is kept. */
+export function mendSpaces(text: string): string {
+  return outside(/(`+)[\s\S]*?\1/g, text, (words) =>
+    words
+      .replace(/(?<=\S) (?=[?!;:](?=[\s"'.,)\]…»`$\\]|$))/g, "\u00A0")
+      .replace(/« /g, "«\u00A0")
+      .replace(/ »/g, "\u00A0»"),
+  );
+}
+
+/** A French page with no-break spaces; code blocks, link targets and tags are kept. */
+export function mendPage(page: string): string {
+  const kept = /^(`{3,}|~{3,})[\s\S]*?^\1|\]\([^)]*\)|<[^>]*>|^<<<.*$/gm;
+  return outside(kept, page, mendSpaces);
+}
+
+/** The text with `mend` applied to what lies between the places that the pattern finds. */
+function outside(pattern: RegExp, text: string, mend: (words: string) => string): string {
+  let result = "";
+  let end = 0;
+  for (const { index, 0: found } of text.matchAll(pattern)) {
+    result += mend(text.slice(end, index)) + found;
+    end = index + found.length;
+  }
+  return result + mend(text.slice(end));
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOf } from "../markdown.ts";
 import { projectIn } from "../testing/tree.ts";
-import { faultOfLink, isForeign, isPath, links } from "./links.ts";
+import { faultOfLink, faultOfSnippet, isForeign, isPath, links } from "./links.ts";
 
 const pages: Record<string, string> = {
   "README.md": "# Boucle\n## The map",
@@ -10,6 +10,7 @@ const pages: Record<string, string> = {
 const paths = [...Object.keys(pages), "docs", "docs/guide", "docs/b c.svg", "agents/x.ts"];
 const tree = {
   has: (path: string) => paths.includes(path),
+  read: (path: string) => (path === "agents/x.ts" ? "// #region loop\n" : ""),
   page: (path: string) => pageOf(pages[path] ?? ""),
 };
 
@@ -23,12 +24,15 @@ test.each([
   ["docs/guide/a.md", "../../README.md#boucle"],
   ["docs/guide/a.md", "/guide/a.md"],
   ["docs/guide/a.md", "../../"],
+  ["docs/guide/a.md", "./a"],
+  ["docs/guide/a.md", "/guide/a.html#a"],
 ])("in %s, lets a link to %s pass", (file, target) => {
   expect(faultOfLink(file, target, tree, "en")).toBeUndefined();
 });
 
 test.each([
   ["README.md", "docs/c.md", "a link to docs/c.md"],
+  ["README.md", "docs/guide/a", "a link to docs/guide/a"],
   ["docs/guide/a.md", "README.md", "a link to README.md"],
   ["README.md", "/guide/a.md", "a link to /guide/a.md"],
   ["README.md", "#map", "a link to #map, where nothing is called #map"],
@@ -36,6 +40,15 @@ test.each([
   ["README.md", "docs/guide/a.md#b", "a link to docs/guide/a.md#b, where nothing is called #b"],
 ])("in %s, stops a link to %s", (file, target, found) => {
   expect(faultOfLink(file, target, tree, "en")?.found).toBe(found);
+});
+
+test.each([
+  ["<<< @/../agents/x.ts#loop{ts}", undefined],
+  ["<<< @/../agents/x.ts", undefined],
+  ["<<< @/../agents/y.ts#loop", "a link to <<< @/../agents/y.ts#loop"],
+  ["<<< @/../agents/x.ts#lo", 'lines of agents/x.ts, from a region "lo" that is not there'],
+])("of %s, says %s", (snippet, found) => {
+  expect(faultOfSnippet(snippet, tree, "en")?.found).toBe(found);
 });
 
 test.each([

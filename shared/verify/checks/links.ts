@@ -6,7 +6,11 @@ import { at, type Check, type Fault, type Lang, type Said } from "../report.ts";
 import { textsOf } from "../source.ts";
 
 /** What there is to point to: files and folders, and the pages among them. */
-export type Tree = { has: (path: string) => boolean; page: (path: string) => Page };
+export type Tree = {
+  has: (path: string) => boolean;
+  read: (path: string) => string;
+  page: (path: string) => Page;
+};
 
 /** Whether a link leads out of the checkout, and so is none of ours. */
 export function isForeign(target: string): boolean {
@@ -23,12 +27,29 @@ export function faultOfLink(
   const [path = "", anchor] = decoded(target).split("#");
   const from = path.startsWith("/") ? siteOf(file) : posix.dirname(file);
   const place = path.split("?")[0] ? posix.join(from, path.split("?")[0] ?? "") : file;
-  const goal = place.replace(/\/$/, "");
-  if (goal !== "." && !tree.has(goal)) return messages[lang].missing(target, goal);
+  const bare = place.replace(/\/$/, "");
+  const goal = spellings(file, bare).find(tree.has);
+  if (bare === ".") return undefined;
+  if (goal === undefined) return messages[lang].missing(target, bare);
   if (anchor === undefined || !goal.endsWith(".md")) return undefined;
   const { anchors } = tree.page(goal);
   if (anchors.has(anchor)) return undefined;
   return messages[lang].anchor(target, anchor, [...anchors].join(", "));
+}
+
+/** What is wrong with lines that the site takes from a file (`<<< @/path#region{ts}`), or nothing. */
+export function faultOfSnippet(text: string, tree: Tree, lang: Lang): Said | undefined {
+  const [, path = "", region] = /^<<<\s*@\/([^#{\s]+)(?:#([\w-]+))?/.exec(text) ?? [];
+  const file = posix.join("docs", path);
+  if (!tree.has(file)) return messages[lang].missing(text, file);
+  if (region === undefined || tree.read(file).includes(`#region ${region}\n`)) return undefined;
+  return messages[lang].region(file, region);
+}
+
+/** The files that a link of a page may mean: on the site, endings may be left out. */
+function spellings(file: string, path: string): string[] {
+  if (!file.startsWith("docs/")) return [path];
+  return [path.replace(/\.html$/, ".md"), `${path}.md`, `${path}/index.md`, path];
 }
 
 /** A target with its %20 and the like read; one that is written wrong stays as it is. */
@@ -62,7 +83,7 @@ function treeOf(project: Project): Tree {
     pages.set(path, known);
     return known;
   };
-  return { has: (path) => paths.has(path), page };
+  return { has: (path) => paths.has(path), read: project.read, page };
 }
 
 /** Paths in the code that is no test: there, paths of other trees are made up. */
@@ -97,12 +118,23 @@ export const links: Check = {
       const said = faultOfLink(file, target, tree, lang);
       return said ? [{ at: at(file, line), ...said }] : [];
     });
+    const snippets = pages.flatMap((file) =>
+      tree
+        .page(file)
+        .embeds.filter(({ text }) => text.startsWith("<<<"))
+        .map((embed) => ({ file, ...embed })),
+    );
+    for (const { file, text, line } of snippets) {
+      const said = faultOfSnippet(text, tree, lang);
+      if (said) faults.push({ at: at(file, line), ...said });
+    }
     for (const { file, path, line } of paths) {
       const seen = [posix.join(posix.dirname(file), path), posix.normalize(path)];
       if (seen.some(tree.has)) continue;
       faults.push({ at: at(file, line), ...messages[lang].text(path) });
     }
-    const counted = messages[lang].counted(found.length, pages.length, paths.length);
-    return { looked: found.length + paths.length, counted, faults };
+    const links = found.length + snippets.length;
+    const counted = messages[lang].counted(links, pages.length, paths.length);
+    return { looked: links + paths.length, counted, faults };
   },
 };

@@ -35,7 +35,7 @@ export const command: Bilingual<Texts> = {
       only: "NAME[,NAME]  only these checks",
       list: "the checks, and what each is about",
       "list-figures": "the figures that a README may show, with their values",
-      write: "first write anew what is generated: terminal texts, figures, picture",
+      write: "first write anew: terminal texts, figures, pictures, French no-break spaces",
       json: "the result as JSON",
       lang: "en|fr  the language; else that of the system (LC_ALL, LANG)",
       root: "FOLDER  another checkout",
@@ -78,7 +78,8 @@ export const command: Bilingual<Texts> = {
       only: "NOM[,NOM]  seulement ces vérifications",
       list: "les vérifications, et leur objet",
       "list-figures": "les chiffres qu’un README peut montrer, avec leur valeur",
-      write: "d’abord récrire ce qui est engendré : textes du terminal, chiffres, image",
+      write:
+        "d’abord récrire : textes du terminal, chiffres, images, espaces insécables du français",
       json: "le résultat en JSON",
       lang: "en|fr  la langue ; sinon celle du système (LC_ALL, LANG)",
       root: "DOSSIER  une autre copie du dépôt",

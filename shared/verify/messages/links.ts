@@ -3,6 +3,7 @@ import type { Bilingual, Said } from "../report.ts";
 type Texts = {
   counted: (links: number, pages: number, strings: number) => string;
   missing: (target: string, path: string) => Said;
+  region: (file: string, region: string) => Said;
   anchor: (target: string, anchor: string, near: string) => Said;
   text: (path: string) => Said;
 };
@@ -15,6 +16,11 @@ export const links: Bilingual<Texts> = {
       found: `a link to ${target}`,
       expected: `a file or folder ${path} that git keeps`,
       next: "mend the link, or add the file",
+    }),
+    region: (file, region) => ({
+      found: `lines of ${file}, from a region "${region}" that is not there`,
+      expected: `a line "// #region ${region}" in that file`,
+      next: "name one of its regions",
     }),
     anchor: (target, anchor, near) => ({
       found: `a link to ${target}, where nothing is called #${anchor}`,
@@ -34,6 +40,11 @@ export const links: Bilingual<Texts> = {
       found: `un lien vers ${target}`,
       expected: `un fichier ou dossier ${path} que git conserve`,
       next: "corrigez le lien, ou ajoutez le fichier",
+    }),
+    region: (file, region) => ({
+      found: `des lignes de ${file}, d’une région « ${region} » qui n’y est pas`,
+      expected: `une ligne \`// #region ${region}\` dans ce fichier`,
+      next: "nommez l’une de ses régions",
     }),
     anchor: (target, anchor, near) => ({
       found: `un lien vers ${target}, où rien ne s’appelle #${anchor}`,

@@ -6,6 +6,7 @@ type Texts = {
   headings: (fr: string, en: string) => Said;
   fences: (fr: string, en: string, twin: string) => Said;
   links: (target: string, twin: string) => Said;
+  embeds: (fr: string, en: string, twin: string) => Said;
   figures: (fr: string, en: string, twin: string) => Said;
   gap: (path: string, fr: string, en: string) => Said;
   space: (shown: string) => Said;
@@ -36,6 +37,11 @@ export const parity: Bilingual<Texts> = {
       expected: "the same links in both languages",
       next: "add the link there, or remove it here",
     }),
+    embeds: (fr, en, twin) => ({
+      found: `put in by the site: ${fr}`,
+      expected: `${en}, as in ${twin}`,
+      next: "put in the same, in the same order",
+    }),
     figures: (fr, en, twin) => ({
       found: `computed figures ${fr}`,
       expected: `${en}, as in ${twin}`,
@@ -49,12 +55,12 @@ export const parity: Bilingual<Texts> = {
     space: (shown) => ({
       found: `French without a no-break space: ${shown}`,
       expected: "a no-break space (U+00A0 or U+202F) before ? ! : ;",
-      next: "put a no-break space there",
+      next: "npm run verify -- --write --only parity, or put one there",
     }),
     quote: (shown) => ({
       found: `French quotes without a no-break space: ${shown}`,
       expected: "a no-break space (U+00A0 or U+202F) after « and before »",
-      next: "put a no-break space there",
+      next: "npm run verify -- --write --only parity, or put one there",
     }),
   },
   fr: {
@@ -80,6 +86,11 @@ export const parity: Bilingual<Texts> = {
       expected: "les mêmes liens dans les deux langues",
       next: "ajoutez le lien là-bas, ou retirez-le ici",
     }),
+    embeds: (fr, en, twin) => ({
+      found: `inséré par le site : ${fr}`,
+      expected: `${en}, comme dans ${twin}`,
+      next: "insérez la même chose, dans le même ordre",
+    }),
     figures: (fr, en, twin) => ({
       found: `des chiffres calculés ${fr}`,
       expected: `${en}, comme dans ${twin}`,
@@ -93,12 +104,12 @@ export const parity: Bilingual<Texts> = {
     space: (shown) => ({
       found: `du français sans espace insécable : ${shown}`,
       expected: "une espace insécable (U+00A0 ou U+202F) devant ? ! : ;",
-      next: "mettez-y une espace insécable",
+      next: "npm run verify -- --write --only parity, ou mettez-en une",
     }),
     quote: (shown) => ({
       found: `des guillemets sans espace insécable : ${shown}`,
       expected: "une espace insécable (U+00A0 ou U+202F) après « et avant »",
-      next: "mettez-y une espace insécable",
+      next: "npm run verify -- --write --only parity, ou mettez-en une",
     }),
   },
 };
