@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SHAPES } from "./npm-flags.ts";
 import { runCourse } from "./testing/run-course.ts";
 
 const UNDER_LOAD = 60_000;
@@ -12,19 +13,23 @@ test("shows its help, in the language of the system", { timeout: UNDER_LOAD }, a
   expect(french.stdout).toContain("agent         parler à une étape\n");
 });
 
-test.each(["start", "agent", "diff", "trace", "doctor"])(
-  "shows the help of %s, both ways of asking alike",
+test.each(Object.entries(SHAPES))(
+  "shows the help of %s, with the options that npm may keep",
   { timeout: UNDER_LOAD },
-  async (verb) => {
-    const [asked, named] = await Promise.all([
-      runCourse(["help", verb]),
-      runCourse([verb, "--help"]),
-    ]);
+  async (verb, { switches, values }) => {
+    const asked = await runCourse(["help", verb], { env: { COLUMNS: "40" } });
     expect(asked).toMatchObject({ code: 0, stderr: "" });
     expect(asked.stdout).toContain(`course ${verb}`);
-    expect(named).toEqual(asked);
+    const listed = [...asked.stdout.matchAll(/^ {2}--([\w-]+)/gm)].map(([, option]) => option);
+    expect(listed.sort()).toEqual(["lang", ...switches, ...values].sort());
   },
 );
+
+test("shows the help of a verb, whichever way it is asked for", {
+  timeout: UNDER_LOAD,
+}, async () => {
+  expect(await runCourse(["agent", "--help"])).toEqual(await runCourse(["help", "agent"]));
+});
 
 test("says its version", async () => {
   expect(await runCourse(["--version"])).toEqual({ code: 0, stdout: "0.1.0\n", stderr: "" });

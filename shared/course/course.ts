@@ -4,44 +4,17 @@ import type { Context, Lang, Verb } from "./context.ts";
 import { placeOf } from "./crash-place.ts";
 import { takeLanguage } from "./languages.ts";
 import { COURSE } from "./messages/course.ts";
-import { rightLineForNpm, type Shape } from "./npm-flags.ts";
+import { rightLineForNpm, type VerbName } from "./npm-flags.ts";
 import { proseWidth, row, wrap } from "./terminal.ts";
 import { nearest, UsageError } from "./usage.ts";
 
-type Name = keyof (typeof COURSE)["en"]["summaries"];
-
-/** The verbs: each is loaded when it is called. `shape` is what npm may have kept of its options. */
-const VERBS: Record<Name, Shape & { load: () => Promise<Verb> }> = {
-  start: {
-    load: async () => (await import("./verbs/start.ts")).start,
-    most: 0,
-    switches: ["tour"],
-    values: [],
-  },
-  agent: {
-    load: async () => (await import("./verbs/agent.ts")).agent,
-    most: 1,
-    switches: ["live", "pocket", "clumsy"],
-    values: ["max-requests", "system"],
-  },
-  diff: {
-    load: async () => (await import("./verbs/diff.ts")).diff,
-    most: 2,
-    switches: ["code-only", "tests", "stat", "side-by-side", "json"],
-    values: ["html"],
-  },
-  trace: {
-    load: async () => (await import("./verbs/trace.ts")).trace,
-    most: 1,
-    switches: ["live", "step", "compare", "cost", "json"],
-    values: ["html", "broken"],
-  },
-  doctor: {
-    load: async () => (await import("./verbs/doctor.ts")).doctor,
-    most: 0,
-    switches: ["json"],
-    values: [],
-  },
+/** The verbs; each is loaded when it is called. */
+const VERBS: Record<VerbName, () => Promise<Verb>> = {
+  start: async () => (await import("./verbs/start.ts")).start,
+  agent: async () => (await import("./verbs/agent.ts")).agent,
+  diff: async () => (await import("./verbs/diff.ts")).diff,
+  trace: async () => (await import("./verbs/trace.ts")).trace,
+  doctor: async () => (await import("./verbs/doctor.ts")).doctor,
 };
 
 /** What the launcher hands over. */
@@ -74,26 +47,26 @@ async function dispatch(argv: string[], context: Context): Promise<number> {
   if (word === "help") return help(args, context);
   if (word.startsWith("-")) throw new UsageError(texts.optionFirst(word));
   const name = verbNamed(word, context.lang);
-  const line = rightLineForNpm(name, args, VERBS[name], context.env);
+  const line = rightLineForNpm(name, args, context.env);
   if (line) {
     const { keptByNpm } = COURSE[line.lang ?? context.lang];
     return complain(keptByNpm(line.npm, line.npx), context);
   }
-  const verb = await VERBS[name].load();
+  const verb = await VERBS[name]();
   return verb(args, context);
 }
 
 async function help(words: string[], context: Context): Promise<number> {
   const [word] = words;
   if (word === undefined) return print(helpText(context), context);
-  const verb = await VERBS[verbNamed(word, context.lang)].load();
+  const verb = await VERBS[verbNamed(word, context.lang)]();
   return verb(["--help"], context);
 }
 
-function verbNamed(word: string, lang: Lang): Name {
+function verbNamed(word: string, lang: Lang): VerbName {
   const known = Object.keys(VERBS);
   const name = word.toLowerCase();
-  if (Object.hasOwn(VERBS, name)) return name as Name;
+  if (Object.hasOwn(VERBS, name)) return name as VerbName;
   throw new UsageError(COURSE[lang].unknownVerb(word, nearest(word, known), known.join(", ")));
 }
 
@@ -102,14 +75,11 @@ function helpText({ lang, stdout, env }: Context): string {
   const width = proseWidth(stdout, env);
   const rows = (pairs: [string, string][]) =>
     pairs.map(([word, meaning]) => row(word, meaning, 16, width)).join("\n");
-  const everywhere = rows([
-    ["--lang en|fr", texts.language],
-    ["--help", texts.help],
-    ["--version", texts.version],
-  ]);
   const verbs = rows(Object.entries(texts.summaries));
-  const parts = [texts.usage, `${texts.commands}\n${verbs}`, `${texts.everywhere}\n${everywhere}`];
-  return [...parts, wrap(texts.more, width)].join("\n\n");
+  const parts = [texts.usage, `${texts.commands}\n${verbs}`];
+  return [...parts, `${texts.everywhere}\n${rows(texts.options)}`, wrap(texts.more, width)].join(
+    "\n\n",
+  );
 }
 
 function versionOf(root: string): string {

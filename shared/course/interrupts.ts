@@ -23,14 +23,44 @@ export function interruptRule(
   };
 }
 
-/** Takes Ctrl-C over until the function that it gives is called. Leaving ends the process: 130. */
-export function interrupts(turns: Turns, { stdout, env }: Context): () => void {
+/** A hold on Ctrl-C. */
+export type Interrupts = {
+  /**
+   * Leaves Ctrl-C to the system until the event loop turns again: it then ends even a stage that
+   * never pauses, such as a loop without an end.
+   */
+  handOver: () => void;
+  release: () => void;
+};
+
+/** Takes Ctrl-C over until it is released. Leaving ends the process: 130. */
+export function takeInterrupts(turns: Turns, { stdin, stdout, env }: Context): Interrupts {
   const leave = () => {
     stdout.write("\n");
     process.exit(130);
   };
-  const decide = interruptRule(turns, { leave, echoes: env.npm_lifecycle_event !== undefined });
+  const cancel = () => {
+    // the terminal shows ^C, and stays on that line
+    if (stdin.isTTY) stdout.write("\n");
+    turns.cancel();
+  };
+  const echoes = env.npm_lifecycle_event !== undefined;
+  const decide = interruptRule({ ...turns, cancel }, { leave, echoes });
   const onSignal = () => decide(performance.now());
-  process.on("SIGINT", onSignal);
-  return () => process.off("SIGINT", onSignal);
+  let released = false;
+  const take = () => {
+    if (!released && !process.listeners("SIGINT").includes(onSignal))
+      process.on("SIGINT", onSignal);
+  };
+  take();
+  return {
+    handOver: () => {
+      process.off("SIGINT", onSignal);
+      setImmediate(take);
+    },
+    release: () => {
+      released = true;
+      process.off("SIGINT", onSignal);
+    },
+  };
 }

@@ -71,6 +71,12 @@ test.each([
     { kind: "badAddress" },
   ],
   ["the address is no address", {}, { ANTHROPIC_BASE_URL: "my server" }, { kind: "badAddress" }],
+  [
+    "the address has a password in it, which is not shown",
+    {},
+    { ANTHROPIC_BASE_URL: "http://me:secret@host:80/" },
+    { kind: "badAddress", address: "http://…@host:80/" },
+  ],
 ])("when %s", (_, wish, env, choice) => {
   expect(chooseModel(wish, env)).toMatchObject(choice);
 });

@@ -18,7 +18,7 @@ export function chooseModel(wish: Wish, env: NodeJS.ProcessEnv): Choice {
   if (wish.pocket || wish.clumsy || (!key && !address && !wish.live)) {
     return { kind: "pocket", clumsy: wish.clumsy ?? false };
   }
-  if (address && !isWebAddress(address)) return { kind: "badAddress", address };
+  if (address && !isWebAddress(address)) return { kind: "badAddress", address: bare(address) };
   const fault = key || !address ? keyFault(key?.value) : undefined;
   if (fault) {
     return { kind: "keyFault", fault, variable: key?.variable ?? "ANTHROPIC_API_KEY" };
@@ -27,6 +27,14 @@ export function chooseModel(wish: Wish, env: NodeJS.ProcessEnv): Choice {
   return { kind: "live", key: key as Key };
 }
 
+/** An address that `fetch` takes: it refuses one with a name and a password in it. */
 function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && !username && !password;
+}
+
+/** An address without what stands before an @, which is secret. */
+function bare(address: string): string {
+  return address.replace(/[^/]*@/, "…@");
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { rightLineForNpm } from "./npm-flags.ts";
 
-const SHAPE = { most: 1, switches: ["live", "clumsy"], values: ["max-requests", "system"] };
 const NPM = { npm_lifecycle_script: "node shared/course/bin/course.mjs agent" };
 const AGENT = { ...NPM, npm_lifecycle_event: "agent" };
 
@@ -38,13 +37,12 @@ test.each([
     "npm run agent 006 -- --lang fr",
   ],
 ])("gives the right line when npm kept %s", (_, args, kept, line) => {
-  expect(rightLineForNpm("agent", args, SHAPE, { ...AGENT, ...kept })?.npm).toBe(line);
+  expect(rightLineForNpm("agent", args, { ...AGENT, ...kept })?.npm).toBe(line);
 });
 
 test("gives a line for npx too, and for npm start", () => {
   const env = { ...NPM, npm_lifecycle_event: "start", npm_config_tour: "true" };
-  const shape = { most: 0, switches: ["tour"], values: [] };
-  expect(rightLineForNpm("start", [], shape, env)).toEqual({
+  expect(rightLineForNpm("start", [], env)).toEqual({
     npm: "npm start -- --tour",
     npx: "npx course start --tour",
   });
@@ -56,10 +54,10 @@ test.each([
   ["another script runs the command", { npm_lifecycle_event: "test", npm_config_clumsy: "true" }],
   ["npm kept what is not ours", { ...AGENT, npm_config_loglevel: "silent" }],
 ])("says nothing when %s", (_, env) => {
-  expect(rightLineForNpm("agent", ["006"], SHAPE, env)).toBeUndefined();
+  expect(rightLineForNpm("agent", ["006"], env)).toBeUndefined();
 });
 
 test("knows the language that was asked for, to say it in", () => {
   const kept = { npm_config_long: "true", npm_config_all: "true", npm_config_global: "true" };
-  expect(rightLineForNpm("agent", ["FR"], SHAPE, { ...AGENT, ...kept })?.lang).toBe("fr");
+  expect(rightLineForNpm("agent", ["FR"], { ...AGENT, ...kept })?.lang).toBe("fr");
 });

@@ -3,6 +3,25 @@ import type { Lang } from "./context.ts";
 /** What a verb takes: at most `most` words, options without a value, options with one. */
 export type Shape = { most: number; switches: readonly string[]; values: readonly string[] };
 
+export type VerbName = "start" | "agent" | "diff" | "trace" | "doctor";
+
+/** What npm may keep of a verb's options; a test holds this against each verb's help. */
+export const SHAPES: Record<VerbName, Shape> = {
+  start: { most: 0, switches: ["tour"], values: [] },
+  agent: { most: 1, switches: ["live", "pocket", "clumsy"], values: ["max-requests", "system"] },
+  diff: {
+    most: 2,
+    switches: ["side-by-side", "code-only", "tests", "stat", "json"],
+    values: ["html", "context"],
+  },
+  trace: {
+    most: 1,
+    switches: ["list", "pocket", "clumsy", "live", "step", "compare", "cost", "json"],
+    values: ["transcript", "ask", "rounds", "broken", "html", "svg", "out", "max-requests"],
+  },
+  doctor: { most: 0, switches: ["json"], values: [] },
+};
+
 /** The line to type instead, and the language that was asked for, if any. */
 export type RightLine = { npm: string; npx: string; lang?: Lang };
 
@@ -11,16 +30,15 @@ export type RightLine = { npm: string; npx: string; lang?: Lang };
  * `npm_config_…` in the environment. Undefined when npm kept none, or is not involved.
  */
 export function rightLineForNpm(
-  verb: string,
+  verb: VerbName,
   args: string[],
-  shape: Shape,
   env: NodeJS.ProcessEnv,
 ): RightLine | undefined {
   const script = env.npm_lifecycle_event;
   if (!script || !env.npm_lifecycle_script?.includes("course.mjs")) return undefined;
   const words = [...args];
   const language = keptLanguage(words, env);
-  const kept = [...language, ...keptOptions(words, shape, env)];
+  const kept = [...language, ...keptOptions(words, SHAPES[verb], env)];
   if (kept.length === 0) return undefined;
   const line = (...parts: string[]) => parts.map(quoted).join(" ");
   const run = script === "start" ? ["npm", "start"] : ["npm", "run", script];

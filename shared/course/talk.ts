@@ -2,13 +2,13 @@ import type { Run } from "@boucle/scripted-client";
 import type { Stage } from "@boucle/scripted-client/stages";
 import type { Context } from "./context.ts";
 import { painted } from "./conversation-text.ts";
-import { type Place, placeOf } from "./crash-place.ts";
-import { interrupts } from "./interrupts.ts";
-import { AGENT } from "./messages/agent.ts";
+import { crashText } from "./crash.ts";
+import { takeInterrupts } from "./interrupts.ts";
 import { findMisfit } from "./misfit.ts";
 import { clientOf, type Speaker } from "./model-client.ts";
-import { harmless, proseWidth, wrap } from "./terminal.ts";
-import { guardTurns, type TurnGuard } from "./turn-guard.ts";
+import { strayError } from "./stray-error.ts";
+import { harmless } from "./terminal.ts";
+import { guardTurns } from "./turn-guard.ts";
 import { readTypedLines } from "./typed-lines.ts";
 
 /** Who talks with whom, and within which bounds. */
@@ -18,7 +18,7 @@ export type Talk = {
   speaker: Speaker;
   maxRequests: number;
   system: string | undefined;
-  /** Is told when the first line was typed. */
+  /** Is told when a line was typed. */
   begun: () => void;
 };
 
@@ -29,31 +29,37 @@ export type Talk = {
 export async function talk(talk: Talk, context: Context): Promise<number> {
   const { stage, run, speaker, maxRequests, system, begun } = talk;
   const { lang, stdin, stdout, stderr } = context;
-  const notice = (text: string) => stderr.write(`${text}\n`);
-  const { client, sent } = clientOf(speaker, lang, notice);
+  const { client, sent } = clientOf(speaker, lang, (text) => stderr.write(`${text}\n`));
   const guard = guardTurns(client, maxRequests, sent);
   const typed = readTypedLines(stdin, (line) => {
     guard.newTurn();
     // a terminal has shown the line already
     if (!stdin.isTTY) stdout.write(`${harmless(line)}\n`);
     begun();
+    interrupts.handOver();
   });
-  const cancel = () => {
-    // the terminal shows ^C, and stays on that line
-    if (stdin.isTTY) stdout.write("\n");
-    guard.cancel();
-  };
-  const release = interrupts({ current: typed.current, cancel }, context);
+  const interrupts = takeInterrupts({ current: typed.current, cancel: guard.cancel }, context);
+  const create: typeof guard.messages.create = (params) =>
+    guard.messages.create(params).finally(interrupts.handOver);
+  const stray = strayError();
   try {
-    const options = { lines: typed.lines, write: writer(context), client: guard };
-    await run({ ...options, ...(system !== undefined && { system }) });
+    const options = {
+      lines: typed.lines,
+      write: writer(context),
+      client: { messages: { create } },
+    };
+    const running = run({ ...options, ...(system !== undefined && { system }) });
+    await Promise.race([running, stray.thrown]);
     if (typed.ended()) stdout.write("\n");
     return guard.failures() > 0 && !stdin.isTTY ? 1 : 0;
   } catch (error) {
-    stderr.write(`${crashText(error, stage, guard, context)}\n`);
+    const last = guard.last();
+    const misfit = last && findMisfit(last.reply, last.params.tools);
+    stderr.write(crashText(error, { stage, misfit }, context));
     return 1;
   } finally {
-    release();
+    stray.release();
+    interrupts.release();
     typed.close();
   }
 }
@@ -64,16 +70,4 @@ function writer({ stdout, stderr, env }: Context): (text: string) => void {
     const stream = text.startsWith("[error] ") ? stderr : stdout;
     stream.write(painted(text, stream, env));
   };
-}
-
-/** What happened, where, and what it means: the lesson of 007, or one's own code. */
-function crashText(error: unknown, stage: Stage, guard: TurnGuard, context: Context): string {
-  const texts = AGENT[context.lang];
-  const what = harmless(String(error).split("\n")[0] as string);
-  const place: Place | undefined = placeOf(error, context.root);
-  const last = guard.last();
-  const misfit = stage.id === "007" && last && findMisfit(last.reply, last.params.tools);
-  const meaning = misfit ? texts.lesson(harmless(misfit.call), misfit.key, "008") : texts.ownCode;
-  const width = proseWidth(context.stderr, context.env);
-  return `${texts.crash(what, place)}\n\n${wrap(meaning, width)}`;
 }

@@ -7,6 +7,8 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$
 
 /** Loads the course out of its cached bundle and runs it; sets the exit code. */
 export async function launch(argv) {
+  // who sets both means no colour; newer Nodes complain of the pair
+  if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
   for (const stream of [process.stdout, process.stderr]) stream.on("error", readerIsGone);
   let code = 1;
   try {

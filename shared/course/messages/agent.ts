@@ -1,8 +1,9 @@
 import type { Bilingual } from "../context.ts";
 import type { Place } from "../crash-place.ts";
+import type { HelpTexts } from "../help.ts";
 
 type Texts = {
-  help: string;
+  help: HelpTexts;
   whichStage: (list: string) => string;
   unknownStage: (wanted: string, list: string) => string;
   noStages: string;
@@ -27,21 +28,23 @@ function at(place: Place | undefined, line: string): string {
 /** Talking to a stage. */
 export const AGENT: Bilingual<Texts> = {
   en: {
-    help: `course agent STAGE [options]      npm run agent STAGE -- [options]
-
-Talks to a stage: 006, 6 and agent-006 are the same one. An empty line, or the
-end of the input, ends the conversation. Ctrl-C gives a turn up; at the prompt it
-leaves.
-
-  --live               a live model (needs ANTHROPIC_API_KEY); the default with a key
-  --pocket             the pocket model, offline; the default without a key
-  --clumsy             the pocket model, making bad calls first
-  --max-requests N     the most requests of one turn (25)
-  --system TEXT        another system prompt
-  --lang en|fr         the language of the course's own words
-
-ANTHROPIC_BASE_URL names another server that speaks the Messages API;
-ANTHROPIC_MODEL names another model.`,
+    help: {
+      usage: "course agent STAGE [options]\nnpm run agent STAGE -- [options]",
+      about:
+        "Talks to a stage: 006, 6 and agent-006 are the same one. An empty line, or the end of " +
+        "the input, ends the conversation. Ctrl-C gives a turn up; at the prompt it leaves.",
+      options: [
+        ["--live", "a live model (needs ANTHROPIC_API_KEY); the default with a key"],
+        ["--pocket", "the pocket model, offline; the default without a key"],
+        ["--clumsy", "the pocket model, which makes bad calls first"],
+        ["--max-requests N", "the most requests of one turn: 25"],
+        ["--system TEXT", "another system prompt"],
+        ["--lang en|fr", "the language"],
+      ],
+      more:
+        "ANTHROPIC_BASE_URL names another server that speaks the Messages API; ANTHROPIC_MODEL " +
+        "names another model.",
+    },
     whichStage: (list) => `Which stage? Stages here: ${list}. For example: npm run agent 006`,
     unknownStage: (wanted, list) => `Unknown stage "${wanted}". Stages here: ${list}.`,
     noStages: "No stage found in the folder agents.",
@@ -62,21 +65,23 @@ ANTHROPIC_MODEL names another model.`,
     ownCode: "Nothing caught this error. Mend that line, then start again.",
   },
   fr: {
-    help: `course agent ÉTAPE [options]      npm run agent ÉTAPE -- [options]
-
-Pour parler à une étape : 006, 6 et agent-006 désignent la même. Une ligne vide,
-ou la fin de l’entrée, termine la conversation. Ctrl-C abandonne un tour ; à
-l’invite, il quitte.
-
-  --live               un modèle en ligne (demande ANTHROPIC_API_KEY) ; d’office avec une clé
-  --pocket             le modèle de poche, hors ligne ; d’office sans clé
-  --clumsy             le modèle de poche, qui commence par de mauvais appels
-  --max-requests N     le plus grand nombre de requêtes d’un tour (25)
-  --system TEXTE       un autre message système
-  --lang en|fr         la langue des textes du cours
-
-ANTHROPIC_BASE_URL désigne un autre serveur qui parle l’API Messages ;
-ANTHROPIC_MODEL désigne un autre modèle.`,
+    help: {
+      usage: "course agent ÉTAPE [options]\nnpm run agent ÉTAPE -- [options]",
+      about:
+        "Pour parler à une étape : 006, 6 et agent-006 désignent la même. Une ligne vide, ou la " +
+        "fin de l’entrée, termine la conversation. Ctrl-C abandonne un tour ; à l’invite, il quitte.",
+      options: [
+        ["--live", "un modèle en ligne (demande ANTHROPIC_API_KEY) ; d’office avec une clé"],
+        ["--pocket", "le modèle de poche, hors ligne ; d’office sans clé"],
+        ["--clumsy", "le modèle de poche, qui commence par de mauvais appels"],
+        ["--max-requests N", "la limite de requêtes d’un tour : 25"],
+        ["--system TEXTE", "un autre message système"],
+        ["--lang en|fr", "la langue"],
+      ],
+      more:
+        "ANTHROPIC_BASE_URL désigne un autre serveur qui parle l’API Messages ; ANTHROPIC_MODEL " +
+        "désigne un autre modèle.",
+    },
     whichStage: (list) =>
       `Quelle étape ? Étapes présentes : ${list}. Par exemple : npm run agent 006`,
     unknownStage: (wanted, list) => `Étape inconnue : « ${wanted} ». Étapes présentes : ${list}.`,

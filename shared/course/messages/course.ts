@@ -1,15 +1,14 @@
 import type { Bilingual } from "../context.ts";
 import type { Place } from "../crash-place.ts";
+import type { VerbName } from "../npm-flags.ts";
 
 type Texts = {
   usage: string;
   commands: string;
   everywhere: string;
   more: string;
-  summaries: { start: string; agent: string; diff: string; trace: string; doctor: string };
-  language: string;
-  help: string;
-  version: string;
+  summaries: Record<VerbName, string>;
+  options: [option: string, meaning: string][];
   unknownVerb: (word: string, near: string | undefined, known: string) => string;
   unknownLanguage: (word: string) => string;
   optionFirst: (option: string) => string;
@@ -31,9 +30,11 @@ export const COURSE: Bilingual<Texts> = {
       trace: "what the model was sent, step by step",
       doctor: "what is wrong with this machine, and the line that mends it",
     },
-    language: "the language; else that of the system (LC_ALL, LANG)",
-    help: "this, or the help of a command",
-    version: "the version",
+    options: [
+      ["--lang en|fr", "the language; else that of the system (LC_ALL, LANG)"],
+      ["--help", "this, or the help of a command"],
+      ["--version", "the version"],
+    ],
     unknownVerb: (word, near, known) =>
       `Unknown command "${word}".${near ? ` Did you mean "${near}"?` : ""} Commands: ${known}.`,
     unknownLanguage: (word) => `Unknown language "${word}". Languages here: en, fr.`,
@@ -55,9 +56,11 @@ export const COURSE: Bilingual<Texts> = {
       trace: "ce que le modèle a reçu, pas à pas",
       doctor: "ce qui ne va pas sur cette machine, et la ligne qui y remédie",
     },
-    language: "la langue ; sinon celle du système (LC_ALL, LANG)",
-    help: "ceci, ou l’aide d’une commande",
-    version: "la version",
+    options: [
+      ["--lang en|fr", "la langue ; sinon celle du système (LC_ALL, LANG)"],
+      ["--help", "ceci, ou l’aide d’une commande"],
+      ["--version", "la version"],
+    ],
     unknownVerb: (word, near, known) =>
       `Commande inconnue : « ${word} ».${near ? ` Vouliez-vous dire « ${near} » ?` : ""} ` +
       `Commandes : ${known}.`,

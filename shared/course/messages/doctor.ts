@@ -1,8 +1,9 @@
 import type { Bilingual } from "../context.ts";
 import type { FindingName, State } from "../doctor/judge.ts";
+import type { HelpTexts } from "../help.ts";
 
 type Texts = {
-  help: string;
+  help: HelpTexts;
   states: Record<State, string>;
   names: Record<FindingName, string>;
   colon: string;
@@ -38,10 +39,16 @@ type Texts = {
 /** What is wrong with a machine, and the line that mends it. */
 export const DOCTOR: Bilingual<Texts> = {
   en: {
-    help: `course doctor [--json]      npm run doctor [-- --json]
-
-Looks at what the course needs of this machine, one thing a line, and says the
-line that mends it. Exit code 1 only for a fault that stops the course.`,
+    help: {
+      usage: "course doctor [options]\nnpm run doctor -- [options]",
+      about:
+        "Looks at what the course needs of this machine, one thing a line, and says the line that " +
+        "mends it. Exit code 1 only for a fault that stops the course.",
+      options: [
+        ["--json", "the findings as data"],
+        ["--lang en|fr", "the language"],
+      ],
+    },
     states: { ok: "ok", warning: "warning", fault: "fault" },
     names: {
       node: "Node",
@@ -86,11 +93,16 @@ line that mends it. Exit code 1 only for a fault that stops the course.`,
     noGit: "not found: it is needed only to compare versions of your own",
   },
   fr: {
-    help: `course doctor [--json]      npm run doctor [-- --json]
-
-Regarde ce dont le cours a besoin sur cette machine, une chose par ligne, et dit
-la ligne qui y remédie. Code de sortie 1 seulement pour une panne qui arrête le
-cours.`,
+    help: {
+      usage: "course doctor [options]\nnpm run doctor -- [options]",
+      about:
+        "Regarde ce dont le cours a besoin sur cette machine, une chose par ligne, et dit la ligne " +
+        "qui y remédie. Code de sortie 1 seulement pour une panne qui arrête le cours.",
+      options: [
+        ["--json", "les constats sous forme de données"],
+        ["--lang en|fr", "la langue"],
+      ],
+    },
     states: { ok: "ok", warning: "attention", fault: "panne" },
     names: {
       node: "Node",

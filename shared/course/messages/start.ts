@@ -1,9 +1,10 @@
 import type { Bilingual } from "../context.ts";
+import type { HelpTexts } from "../help.ts";
 
 type Step = "tour" | "talk" | "read";
 
 type Texts = {
-  help: string;
+  help: HelpTexts;
   opening: string;
   heading: (id: string, name: string, at: number, count: number) => string;
   names: Record<string, string>;
@@ -34,10 +35,15 @@ type Texts = {
 /** The start: where you are, what is next; and the tour. */
 export const START: Bilingual<Texts> = {
   en: {
-    help: `course start [--tour]      npm start
-
-On a terminal: a menu that knows where you are and what is next. Behind a pipe,
-or with --tour: all four stages, each in a conversation played offline.`,
+    help: {
+      usage: "course start [options]\nnpm start -- [options]",
+      about:
+        "On a terminal: a menu that knows where you are and what is next. Behind a pipe: the tour.",
+      options: [
+        ["--tour", "all four stages, each in a conversation played offline"],
+        ["--lang en|fr", "the language"],
+      ],
+    },
     opening:
       "boucle: what an LLM agent is inside, in stages that each add one idea. The code of " +
       "each stage now plays one conversation, with a scripted model: no key, no network.",
@@ -76,11 +82,16 @@ or with --tour: all four stages, each in a conversation played offline.`,
     goodbye: "See you soon: npm start",
   },
   fr: {
-    help: `course start [--tour]      npm start
-
-Sur un terminal : un menu qui sait où vous en êtes et ce qui vient ensuite.
-Derrière un tube, ou avec --tour : les quatre étapes, chacune dans une
-conversation jouée hors ligne.`,
+    help: {
+      usage: "course start [options]\nnpm start -- [options]",
+      about:
+        "Sur un terminal : un menu qui sait où vous en êtes et ce qui vient ensuite. Derrière un " +
+        "tube : la visite.",
+      options: [
+        ["--tour", "les quatre étapes, chacune dans une conversation jouée hors ligne"],
+        ["--lang en|fr", "la langue"],
+      ],
+    },
     opening:
       "boucle : ce qu’il y a dans un agent LLM, en étapes qui ajoutent chacune une idée. Le " +
       "code de chaque étape joue maintenant une conversation, avec un modèle qui suit un " +

@@ -1,6 +1,8 @@
 import type { Run } from "@boucle/scripted-client";
 import { findStage, listStages, type Stage } from "@boucle/scripted-client/stages";
 import type { Context, Verb } from "../context.ts";
+import { crashText } from "../crash.ts";
+import { printHelp } from "../help.ts";
 import { AGENT } from "../messages/agent.ts";
 import { FAILURES } from "../messages/failures.ts";
 import { chooseModel } from "../model-choice.ts";
@@ -23,13 +25,10 @@ const MAX_REQUESTS = 25;
 
 /** `agent STAGE`: a conversation with a stage, at the terminal or out of a pipe. */
 export const agent: Verb = async (args, context) => {
-  const { lang, stdout, env } = context;
+  const { lang, env } = context;
   const texts = AGENT[lang];
   const { values, positionals } = readArguments(args, OPTIONS, { most: 1, lang });
-  if (values.help) {
-    stdout.write(`${texts.help}\n`);
-    return 0;
-  }
+  if (values.help) return printHelp(AGENT[lang].help, context);
   if (values.live && values.pocket) throw new UsageError(texts.liveOrPocket);
   if (values.live && values.clumsy) throw new UsageError(texts.clumsyIsPocket);
   const maxRequests = readLimit(values["max-requests"], context);
@@ -40,7 +39,9 @@ export const agent: Verb = async (args, context) => {
   if (speaker.kind === "keyFault") {
     return complain(faults.key[speaker.fault](speaker.variable), context);
   }
-  const { run, MODEL } = await context.load(stage.agent);
+  const loaded = await loadStage(stage, context);
+  if (!loaded) return 1;
+  const { run, MODEL } = loaded;
   if (typeof run !== "function") return complain(texts.noRun(stage.agent), context);
   introduce(stage, speaker, String(MODEL), context);
   const begun = () => context.stdin.isTTY && markStage(context, "talked", stage.id);
@@ -64,6 +65,17 @@ function stageNamed(wanted: string | undefined, { root, lang }: Context): Stage 
   const stage = findStage(stages, wanted);
   if (!stage) throw new UsageError(texts.unknownStage(wanted, list));
   return stage;
+}
+
+/** The exports of a stage; undefined, and told, when it throws while it loads. */
+async function loadStage(stage: Stage, context: Context) {
+  try {
+    return await context.load(stage.agent);
+  } catch (error) {
+    if ((error as Error)?.name === "LoadError") throw error;
+    context.stderr.write(crashText(error, { stage }, context));
+    return undefined;
+  }
 }
 
 /** One line that says which model speaks; on stderr, since it is no part of the conversation. */

@@ -1,6 +1,7 @@
 import type { Context, Verb } from "../context.ts";
 import { gatherFacts } from "../doctor/facts.ts";
 import { type Finding, judge, type State } from "../doctor/judge.ts";
+import { printHelp } from "../help.ts";
 import { DOCTOR } from "../messages/doctor.ts";
 import { painter, proseWidth, wrap } from "../terminal.ts";
 import { readArguments } from "../usage.ts";
@@ -13,10 +14,7 @@ const COLOURS = { ok: "green", warning: "yellow", fault: "red" } as const;
 export const doctor: Verb = async (args, context) => {
   const { lang, stdout } = context;
   const { values } = readArguments(args, OPTIONS, { most: 0, lang });
-  if (values.help) {
-    stdout.write(`${DOCTOR[lang].help}\n`);
-    return 0;
-  }
+  if (values.help) return printHelp(DOCTOR[lang].help, context);
   const findings = judge(await gatherFacts(context), lang);
   const ok = findings.every(({ state }) => state !== "fault");
   stdout.write(

@@ -1,6 +1,7 @@
 import { ReadStream } from "node:tty";
 import { listStages, type Stage } from "@boucle/scripted-client/stages";
 import type { Context, Verb } from "../context.ts";
+import { printHelp } from "../help.ts";
 import { START } from "../messages/start.ts";
 import { nextStep } from "../next-step.ts";
 import { markStage, readProgress } from "../progress.ts";
@@ -13,10 +14,7 @@ const OPTIONS = { tour: { type: "boolean" }, help: { type: "boolean", short: "h"
 export const start: Verb = async (args, context) => {
   const { values } = readArguments(args, OPTIONS, { most: 0, lang: context.lang });
   const { stdin, stdout } = context;
-  if (values.help) {
-    stdout.write(`${START[context.lang].help}\n`);
-    return 0;
-  }
+  if (values.help) return printHelp(START[context.lang].help, context);
   return values.tour || !stdin.isTTY || !stdout.isTTY ? takeTour(context) : menu(context);
 };
 
