@@ -4,4 +4,4 @@ import { run } from "./agent.ts";
 
 test("keeps a history that the API takes, whatever the model replies", async () => {
   await holdForAnyReplies(run, fittingCalls.calculator);
-}, 600_000);
+}, 1_200_000);

@@ -5,4 +5,4 @@ import { run } from "./agent.ts";
 
 test("keeps a history that the API takes, whatever the model replies", async () => {
   await holdForAnyReplies(run, fc.oneof(fittingCalls.calculator, fittingCalls.get_weather));
-}, 600_000);
+}, 1_200_000);

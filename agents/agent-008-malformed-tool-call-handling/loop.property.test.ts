@@ -79,4 +79,4 @@ const anyCall = fc.oneof(
 test("keeps a history that the API takes, whatever the model replies and the tools do", async () => {
   const odd = ({ deed }: { deed: number }) => DEEDS[deed]?.();
   await withTool(TOOL_REGISTRY, "odd", odd, () => holdForAnyReplies(run, anyCall));
-}, 600_000);
+}, 1_200_000);
