@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ROOT, runCourse, serve } from "../testing/run-course.ts";
+
+// several commands in one test, on a machine that may be busy
+vi.setConfig({ testTimeout: 60_000 });
 
 const AGENT = `type Client = { messages: { create(params: object): Promise<{ content: any[] }> } };
 
