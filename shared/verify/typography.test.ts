@@ -39,8 +39,8 @@ test.each([
 });
 
 test("mends a page, but no code, target or tag", () => {
-  const kept = ["```sh", "echo « a » ; b", "```", "[x](a : b) <A b=' : '>"];
-  expect(mendPage(["Voir :", ...kept, "« fin »"].join("\n"))).toBe(
-    ["Voir\u00A0:", ...kept, "«\u00A0fin\u00A0»"].join("\n"),
+  const kept = ["```sh", "echo « a » ; b", "```", "[x](a : b) <A b=' : '>", "<<< @/a ;"];
+  expect(mendPage(["Voir `x` :", ...kept, "« fin »"].join("\n"))).toBe(
+    ["Voir `x`\u00A0:", ...kept, "«\u00A0fin\u00A0»"].join("\n"),
   );
 });

@@ -1,6 +1,9 @@
 /** A sign that stands wrong: the words around it. */
 export type Slip = { shown: string; kind: "space" | "quote" };
 
+/** A private letter, which no text has. */
+const MASK = "\uE000";
+
 const SPACE = "\u00A0\u202F";
 
 /**
@@ -31,27 +34,25 @@ export function slipsOf(text: string): Slip[] {
 
 /** A French text with no-break spaces where ordinary ones stand; code between backquotes is kept. */
 export function mendSpaces(text: string): string {
-  return outside(/(`+)[\s\S]*?\1/g, text, (words) =>
-    words
-      .replace(/(?<=\S) (?=[?!;:](?=[\s"'.,)\]…»`$\\]|$))/g, "\u00A0")
-      .replace(/« /g, "«\u00A0")
-      .replace(/ »/g, "\u00A0»"),
-  );
+  return mendOutside(/(`+)[\s\S]*?\1/g, text);
 }
 
-/** A French page with no-break spaces; code blocks, link targets and tags are kept. */
+/** A French page with no-break spaces; code, link targets and tags are kept. */
 export function mendPage(page: string): string {
-  const kept = /^(`{3,}|~{3,})[\s\S]*?^\1|\]\([^)]*\)|<[^>]*>|^<<<.*$/gm;
-  return outside(kept, page, mendSpaces);
+  const kept = /^<<<.*$|^(`{3,}|~{3,})[\s\S]*?^\1|(`+)[\s\S]*?\2|\]\([^)]*\)|<[^<>]*>/gm;
+  return mendOutside(kept, page);
 }
 
-/** The text with `mend` applied to what lies between the places that the pattern finds. */
-function outside(pattern: RegExp, text: string, mend: (words: string) => string): string {
-  let result = "";
-  let end = 0;
-  for (const { index, 0: found } of text.matchAll(pattern)) {
-    result += mend(text.slice(end, index)) + found;
-    end = index + found.length;
-  }
-  return result + mend(text.slice(end));
+/** Mends all but what the pattern finds, which counts as one letter. */
+function mendOutside(pattern: RegExp, text: string): string {
+  const kept: string[] = [];
+  const masked = text.replace(pattern, (found) => {
+    kept.push(found);
+    return MASK;
+  });
+  return masked
+    .replace(/(?<=\S) (?=[?!;:](?=[\s"'.,)\]…»`$\\]|$))/g, "\u00A0")
+    .replace(/« /g, "«\u00A0")
+    .replace(/ »/g, "\u00A0»")
+    .replaceAll(MASK, () => kept.shift() ?? "");
 }

@@ -41,7 +41,7 @@ function pagePairs({ files, read, lang }: Project): { pairs: number; faults: Fau
 async function messageGaps(project: Project): Promise<{ texts: number; faults: Fault[] }> {
   const modules = project.files.filter(
     (file) =>
-      /^(shared|docs)\/.*(\/messages\/[^/]+|\/messages|-messages|\/words)\.ts$/.test(file) &&
+      /^(shared|docs)\/.*(\/messages\/[^/]+|[-/]messages|[-/]words)\.ts$/.test(file) &&
       !/\.test\.ts$/.test(file),
   );
   const faults: Fault[] = [];
