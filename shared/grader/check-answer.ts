@@ -107,7 +107,7 @@ type Means = {
   typeChecker: () => TypeChecker;
 };
 
-const MOST_BYTES = 200_000;
+const MOST_BYTES = 64_000;
 
 async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
   const started = performance.now();
@@ -148,11 +148,16 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
     const behaviour = close({ ...ran, ...sortOut(ran.results, ran.trouble) });
     if (options.types === false) return behaviour;
     options.onBehaviour?.(behaviour);
-    const faults = await means.typeChecker().check(exercise.start, source);
+    const faults = await means.typeChecker().check(exercise.start, source).catch(asFault);
     return close({ ...ran, ...sortOut([...ran.results, typesResult(faults)], ran.trouble) });
   } catch (error) {
     return close(sortOut(untouched, graderProblem(error)));
   }
+}
+
+/** Types can be written that no compiler comes to an end with. */
+function asFault(error: unknown): { line: number; message: string }[] {
+  return [{ line: 1, message: error instanceof Error ? error.message : String(error) }];
 }
 
 /** The text of an answer; what is wrong with it where it is none. Throws when there is no file. */

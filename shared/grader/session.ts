@@ -52,7 +52,7 @@ export class Session {
     this.#process = process;
     this.#lineOf = lineOf;
     process.onReport = (report) => this.#take(report);
-    process.onStop = (reason) => this.#settle?.reject(new Halted(reason));
+    process.onStop = (reason) => this.#settle?.reject(whyStopped(process, reason));
   }
 
   /** Imports the bundle afresh; gives what it threw, if it did. */
@@ -155,7 +155,8 @@ export class Session {
 
   /** Gives an order and waits for its end. Throws Halted when none can come. */
   async #order(order: Order, seconds?: number): Promise<Report> {
-    if (this.#process.stopped) throw new Halted(this.#process.stopped);
+    const { stopped } = this.#process;
+    if (stopped) throw whyStopped(this.#process, stopped);
     const stopClock = this.#process.startClock(seconds);
     try {
       const report = await new Promise<Report>((resolve, reject) => {
@@ -176,7 +177,7 @@ export class Session {
   #take(report: Report): void {
     if (report.is === "write") this.#terminal += report.text;
     else if (report.is === "fetch") this.#answer(report.request);
-    else if (report.is !== "ready") this.#settle?.resolve(report);
+    else this.#settle?.resolve(report);
   }
 
   #thrown({ name, message, stack }: WireThrown): Thrown {
@@ -193,6 +194,13 @@ function wantsStream(body: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A process that never came up is the machine's fault, or the grader's. */
+function whyStopped({ ready, printed }: StudentProcess, reason: StopReason): Error {
+  if (ready) return new Halted(reason);
+  const [words = ""] = printed.text.trim().split("\n");
+  return new Error(`the process for an answer does not start (${reason.why}): ${words}`);
 }
 
 function plain(value: Encoded): unknown {

@@ -11,7 +11,7 @@ export const HALTS: Bilingual<Texts> = {
   en: {
     time: ({ seconds }) => ({
       done: "Your code was run, and it was still busy or waiting when it was stopped.",
-      got: `It did not finish in ${seconds} seconds. Look for the loop or the wait that has no end.`,
+      got: `It did not finish: after ${seconds} seconds it was stopped. Look for the loop or the wait that has no end.`,
     }),
     memory: ({ megabytes }) => ({
       done: "Your code was run, and it asked for more and more memory.",
@@ -47,8 +47,8 @@ export const HALTS: Bilingual<Texts> = {
   },
   fr: {
     time: ({ seconds }) => ({
-      done: "Votre code a été lancé ; il travaillait ou attendait encore quand il a été arrêté.",
-      got: `Il n’a pas fini en ${seconds} secondes. Cherchez la boucle ou l’attente qui n’a pas de fin.`,
+      done: "Votre code a été lancé ; il travaillait ou attendait encore quand il a été arrêté.",
+      got: `Il n’a pas fini : il a été arrêté au bout de ${seconds} secondes. Cherchez la boucle ou l’attente qui n’a pas de fin.`,
     }),
     memory: ({ megabytes }) => ({
       done: "Votre code a été lancé, et il a demandé toujours plus de mémoire.",
@@ -71,15 +71,15 @@ export const HALTS: Bilingual<Texts> = {
       got: "Plus aucune réponse ne pouvait venir.",
     }),
     stuck: () => ({
-      done: "Votre code attend ce qui ne peut plus venir : plus rien n’est en cours.",
+      done: "Votre code attend ce qui ne peut plus venir : plus rien n’est en cours.",
       got: "Une promesse que personne ne tient.",
     }),
     missing: ({ name, type }) => ({
-      done: `Le correcteur a cherché la fonction « ${name} » parmi ce que votre fichier exporte.`,
+      done: `Le correcteur a cherché la fonction « ${name} » parmi ce que votre fichier exporte.`,
       got:
         type === "undefined"
-          ? `Rien de ce nom. Il faut lire : export function ${name}…`
-          : `« ${name} » est là, mais de type ${type}.`,
+          ? `Rien de ce nom. Il faut lire : export function ${name}…`
+          : `« ${name} » est là, mais de type ${type}.`,
     }),
   },
 };

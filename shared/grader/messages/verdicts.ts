@@ -22,7 +22,7 @@ export const VERDICTS: Bilingual<Texts> = {
     syntax: (faults) => ({
       done: "The grader tried to read your file.",
       expected: "TypeScript that can be read to its end.",
-      got: placesIn(faults, "line", "more"),
+      got: placesIn(faults, "line ", ":", "more"),
       why: "Nothing of a file runs as long as one sign of it makes no sense.",
     }),
     foreign: (name, allowed) => ({
@@ -33,7 +33,7 @@ export const VERDICTS: Bilingual<Texts> = {
     }),
     tooLarge: (kilobytes) => ({
       done: "The grader tried to read your file.",
-      expected: "A text of 200 kB at most.",
+      expected: "A text of 64 kB at most.",
       got: `${kilobytes} kB, or something that is no text.`,
       why: "An answer is a page or two of code.",
     }),
@@ -58,7 +58,7 @@ export const VERDICTS: Bilingual<Texts> = {
     types: (faults) => ({
       done: "TypeScript read your file.",
       expected: "No type error.",
-      got: placesIn(faults, "line", "more"),
+      got: placesIn(faults, "line ", ":", "more"),
       why: "A type error is a promise between two parts of a program that one of them does not keep.",
     }),
     crashed: (thrown) => `Your code also threw ${thrownIn(thrown, ", in line")}`,
@@ -69,18 +69,18 @@ export const VERDICTS: Bilingual<Texts> = {
     syntax: (faults) => ({
       done: "Le correcteur a essayé de lire votre fichier.",
       expected: "Du TypeScript lisible jusqu’au bout.",
-      got: placesIn(faults, "ligne", "de plus"),
+      got: placesIn(faults, "ligne ", "\u00a0:", "de plus"),
       why: "Rien d’un fichier ne s’exécute tant qu’un seul de ses signes n’a pas de sens.",
     }),
     foreign: (name, allowed) => ({
-      done: `Votre fichier importe « ${name} ».`,
+      done: `Votre fichier importe « ${name} ».`,
       expected: `Un seul fichier, qui n’importe rien d’autre que ${allowed}.`,
-      got: `« ${name} », qui n’est pas là quand votre réponse est vérifiée.`,
+      got: `« ${name} », qui n’est pas là quand votre réponse est vérifiée.`,
       why: "Une réponse est un seul fichier, pour se comporter de la même façon ici et chez votre professeur.",
     }),
     tooLarge: (kilobytes) => ({
       done: "Le correcteur a essayé de lire votre fichier.",
-      expected: "Un texte de 200 ko au plus.",
+      expected: "Un texte de 64 ko au plus.",
       got: `${kilobytes} ko, ou quelque chose qui n’est pas un texte.`,
       why: "Une réponse tient en une ou deux pages de code.",
     }),
@@ -88,35 +88,35 @@ export const VERDICTS: Bilingual<Texts> = {
       done: "Le correcteur a chargé votre fichier, et n’a encore rien appelé.",
       expected: "Un fichier qui s’importe.",
       got: `Il a lancé ${thrownIn(thrown, ", à la ligne")}`,
-      why: "Ce qui se trouve hors de toute fonction s’exécute aussitôt ; si cela échoue, rien n’est exporté.",
+      why: "Ce qui se trouve hors de toute fonction s’exécute aussitôt ; si cela échoue, rien n’est exporté.",
     }),
     haltedAtLoad: ({ done, got }) => ({
-      done: `${done} C’était pendant le chargement du fichier : rien n’avait encore été appelé.`,
+      done: `${done} C’était pendant le chargement du fichier : rien n’avait encore été appelé.`,
       expected: "Un fichier qui s’importe, puis attend qu’on l’appelle.",
       got,
-      why: "Ce qui se trouve hors de toute fonction s’exécute aussitôt ; si cela ne finit pas, rien n’est exporté.",
+      why: "Ce qui se trouve hors de toute fonction s’exécute aussitôt ; si cela ne finit pas, rien n’est exporté.",
     }),
     graderProblem: (what) => ({
       done: "C’est le correcteur qui a trébuché. Vous n’y êtes pour rien, et cela ne dit rien de votre réponse.",
       expected: "Un verdict.",
       got: what,
-      why: "Relancez-le ; si cela persiste, signalez-le avec la ligne ci-dessus.",
+      why: "Relancez-le ; si cela persiste, signalez-le avec la ligne ci-dessus.",
     }),
     types: (faults) => ({
       done: "TypeScript a lu votre fichier.",
       expected: "Aucune erreur de type.",
-      got: placesIn(faults, "ligne", "de plus"),
+      got: placesIn(faults, "ligne ", "\u00a0:", "de plus"),
       why: "Une erreur de type est une promesse entre deux parties d’un programme que l’une d’elles ne tient pas.",
     }),
     crashed: (thrown) => `Votre code a aussi lancé ${thrownIn(thrown, ", à la ligne")}`,
     refused: (request, status, message) =>
-      `L’API a refusé la requête ${request} (${status}) : « ${message} »`,
+      `L’API a refusé la requête ${request} (${status}) : « ${message} »`,
   },
 };
 
 /** The first three places; a wall of errors teaches nothing. */
-function placesIn(faults: Place[], line: string, more: string): string {
-  const shown = faults.slice(0, 3).map((fault) => `${line} ${fault.line}: ${fault.message}`);
+function placesIn(faults: Place[], line: string, colon: string, more: string): string {
+  const shown = faults.slice(0, 3).map((fault) => `${line}${fault.line}${colon} ${fault.message}`);
   const left = faults.length - shown.length;
   return [...shown, ...(left > 0 ? [`(+ ${left} ${more})`] : [])].join("\n");
 }

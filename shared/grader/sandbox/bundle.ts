@@ -40,6 +40,24 @@ export function esbuildOf(root: string): Esbuild {
 
 /** Bundles a learner's file; what it imports is taken from the checkout, never from beside it. */
 export async function bundleAnswer(root: string, source: string, sdk: string): Promise<Bundle> {
+  try {
+    return await bundleOnce(root, source, sdk);
+  } catch (error) {
+    if (!isServiceGone(error)) throw error;
+    // a file can be nested so deeply that esbuild falls over it, and takes others along
+    await esbuildOf(root).stop();
+    return bundleOnce(root, source, sdk).catch((again: unknown) => {
+      if (!isServiceGone(again)) throw again;
+      return { faults: [{ line: 1, column: 1, message: "nested too deeply" }] };
+    });
+  }
+}
+
+function isServiceGone(error: unknown): boolean {
+  return /The service (was stopped|is no longer running)/.test(String(error));
+}
+
+async function bundleOnce(root: string, source: string, sdk: string): Promise<Bundle> {
   const foreign: string[] = [];
   let usesSdk = false;
   const plugin: Plugin = {

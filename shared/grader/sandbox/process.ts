@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { groupUse } from "./group-use.ts";
 import { type Walls, walledIn } from "./walls.ts";
@@ -17,7 +18,8 @@ export type StopReason =
 /** What a process may use. Time guards against hanging alone. */
 export const LIMITS = {
   seconds: 5,
-  /** Under load a process that still works may take this long. */
+  /** Of work: a check takes a hundredth of it. Under load, work may take long to get done. */
+  cpuSeconds: 3,
   wallSeconds: 60,
   heapMegabytes: 256,
   memoryMegabytes: 512,
@@ -39,6 +41,8 @@ export type Start = { walls: Walls; readable: string[]; driver: string; folder: 
 export class StudentProcess {
   readonly printed = { text: "", bytes: 0 };
   forgedLines = 0;
+  /** Whether the grader's own code has come up in it. */
+  ready = false;
   stopped: StopReason | undefined;
   onReport: (report: Report) => void = () => {};
   onStop: (reason: StopReason) => void = () => {};
@@ -84,7 +88,7 @@ export class StudentProcess {
   }
 
   /** Begins to count time; gives the function that ends it. */
-  startClock(seconds = LIMITS.seconds): () => void {
+  startClock(seconds: number = LIMITS.seconds): () => void {
     this.#ref();
     const pid = this.#child.pid ?? 0;
     const first = { at: performance.now(), cpu: groupUse(pid)?.cpuSeconds ?? 0 };
@@ -98,8 +102,9 @@ export class StudentProcess {
       const idle = (now.at - active.at) / 1_000;
       const whole = (now.at - first.at) / 1_000;
       const worked = use ? now.cpu - first.cpu : whole;
-      if (worked > seconds || idle > seconds || whole > LIMITS.wallSeconds)
-        this.#stop({ why: "time", seconds });
+      const most = use ? LIMITS.cpuSeconds : seconds;
+      if (worked > most) this.#stop({ why: "time", seconds: most });
+      if (idle > seconds || whole > LIMITS.wallSeconds) this.#stop({ why: "time", seconds });
     }, LOOK_EVERY_MS);
     return () => {
       clearInterval(this.#watch);
@@ -131,7 +136,13 @@ export class StudentProcess {
   #listen(reports: Readable): void {
     reports.setEncoding("utf8").on("data", (piece: string) => this.#take(piece));
     reports.on("error", () => {});
-    reports.on("end", () => this.#onceQuiet(() => this.#stop({ why: "channel" })));
+    reports.on("end", () => {
+      this.#onceQuiet(() => {
+        const { exitCode, signalCode } = this.#child;
+        if (exitCode !== null || signalCode !== null) this.#onExit(exitCode, signalCode);
+        else this.#stop({ why: "channel" });
+      });
+    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding("utf8").on("data", (piece: string) => this.#print(piece));
     }
@@ -151,23 +162,23 @@ export class StudentProcess {
       this.#stop({ why: "output", kilobytes: LIMITS.channelBytes / 1_000 });
       return;
     }
-    const lines = (this.#rest + piece).split("\n");
+    this.#rest += piece;
+    if (!piece.includes("\n")) return;
+    const lines = this.#rest.split("\n");
     this.#rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const report = line === "" ? undefined : this.#read(line);
-      if (report && !this.stopped) this.onReport(report);
-    }
+    for (const line of lines) if (line !== "" && !this.stopped) this.#read(line);
   }
 
-  /** What stands behind the nonce; a line without it was written by somebody else. */
-  #read(line: string): Report | undefined {
+  /** Takes what stands behind the nonce; a line without it was written by somebody else. */
+  #read(line: string): void {
     try {
-      if (line.startsWith(this.#nonce)) return JSON.parse(line.slice(this.#nonce.length));
+      if (!line.startsWith(this.#nonce)) throw new Error("not one of ours");
+      const report: Report = JSON.parse(line.slice(this.#nonce.length));
+      if (report.is === "ready") this.ready = true;
+      else this.onReport(report);
     } catch {
-      // a line that only looks like one of ours
+      this.forgedLines++;
     }
-    this.forgedLines++;
-    return undefined;
   }
 
   /** What the process has still written is read first, as long as it does not go on and on. */
@@ -183,7 +194,7 @@ export class StudentProcess {
     const outOfHeap = /heap out of memory|Array buffer allocation failed/.test(this.printed.text);
     if (outOfHeap) this.#stop({ why: "memory", megabytes: LIMITS.heapMegabytes });
     else if (signal) this.#stop({ why: "signal", signal });
-    else this.#stop({ why: "exit", code: code ?? 0 });
+    else this.#stop(ofCode(code ?? 0));
   }
 
   #stop(reason: StopReason): void {
@@ -193,6 +204,13 @@ export class StudentProcess {
     killTree(this.#child);
     this.onStop(reason);
   }
+}
+
+/** A box hands a signal on as an exit code above 128. */
+function ofCode(code: number): StopReason {
+  const names = Object.entries(constants.signals);
+  const [signal] = names.find(([, number]) => code === 128 + number) ?? [];
+  return signal === undefined ? { why: "exit", code } : { why: "signal", signal };
 }
 
 const alive = new Set<ChildProcess>();

@@ -28,7 +28,9 @@ const NativeRequest = Request;
 const NativeHeaders = Headers;
 const text = String;
 const { then } = Promise.prototype;
-const { apply } = Reflect;
+const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const bytes = getPrototypeOf(Uint8Array.prototype) as object;
+const lengthOf = getOwnPropertyDescriptor(bytes, "length")?.get as () => number;
 const write = writeSync;
 const leave = process.exit.bind(process);
 
@@ -48,7 +50,7 @@ const { ref, unref } = orders;
 /** Sends one line. It begins with a line end, so that what others wrote there cannot join it. */
 function report(json: string): void {
   const line = from(`\n${nonce}${json}\n`);
-  const size = line.length;
+  const size = apply(lengthOf, line, []) as number;
   for (let sent = 0; sent < size; ) sent += write(REPORTS, line, sent, size - sent);
 }
 
