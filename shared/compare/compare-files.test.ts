@@ -141,6 +141,13 @@ test("takes a short line that turns up elsewhere for chance, not for a move", ()
   expect(compare(before, after).counts.code).toEqual({ added: 1, removed: 1, moved: 0 });
 });
 
+test("sees no move of one line from a declaration that is gone to another that is new", () => {
+  const line = "  expect(requests[1]?.messages[2]?.content).toEqual([]);";
+  const before = `function old() {\n${line}\n  stop();\n}\n`;
+  const after = `function young() {\n  go();\n  start(1, 2);\n${line}\n  wait(3);\n}\n`;
+  expect(compare(before, after).counts.code).toEqual({ added: 6, removed: 4, moved: 0 });
+});
+
 test("shows a declaration that changed places as moved, without other changes", () => {
   const [one, two] = ["function one() {\n  return 1;\n}\n", "function two() {\n  return 2;\n}\n"];
   const after = `${two}\n${one}\nconst end = 1;\n`;
@@ -178,6 +185,26 @@ test("knows a declaration again under a new name", () => {
   expect(others).toEqual([]);
   expect(unit?.from).toEqual({ region: "", declaration: "total" });
   expect(unit?.counts.code).toEqual({ added: 1, removed: 1, moved: 0 });
+});
+
+test("takes two declarations with little in common for two", () => {
+  const before = "function total() {\n  one();\n  two();\n  three();\n  four();\n}\n";
+  const after = "function sum() {\n  one();\n  two();\n  drei();\n  vier();\n  six();\n}\n";
+  const { units } = compare(before, after);
+  expect(units.map(({ change, declaration }) => [change, declaration])).toEqual([
+    ["removed", "total"],
+    ["added", "sum"],
+  ]);
+});
+
+test("marks no words in a pair where most of a line changed", () => {
+  const before = "function f() {\n  return entry.execute(input);\n}\n";
+  const after = "function f() {\n  const { content, ...others } = await entry.execute(input);\n}\n";
+  const lines = compare(before, after, { context: 0 }).units[0]?.hunks[0]?.lines;
+  expect(lines?.map(({ paired, parts }) => ({ paired, parts }))).toEqual([
+    { paired: true, parts: null },
+    { paired: true, parts: null },
+  ]);
 });
 
 test("marks the words that changed within a pair of lines, but not their indentation", () => {

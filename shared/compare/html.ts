@@ -57,7 +57,7 @@ ${body({ ...view, comparison })}
 `;
 }
 
-/** Everything between the head line and the end: for the page, and for a site that has its own. */
+/** Everything below the head line. */
 function body(shown: Shown): string {
   const { comparison, lang } = shown;
   const same = samenessOf(comparison, lang);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compareFiles } from "./compare-files.ts";
 import { compareStages, type StageFolder } from "./compare-stages.ts";
-import type { Note } from "./comparison.ts";
+import type { Note, Place } from "./comparison.ts";
 import { readNotes, unannotated } from "./notes.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "agents");
@@ -79,10 +79,12 @@ test("names the changes without a note, the notes without a change, and a second
   });
 });
 
-test("shows the notes of each step that lies between two stages", () => {
-  const { units } = compareStages({ stages: STAGES, before: S005, after: S008 });
-  const runTool = units.find(({ declaration }) => declaration === "runTool");
-  expect(runTool?.notes.map(({ stage }) => stage)).toEqual(["007", "008"]);
+test("shows the notes of each step that lies between two stages, and of no other", () => {
+  const { units } = compareStages({ stages: STAGES, before: S006, after: S008 });
+  const stagesOf = (wanted: (place: Place) => boolean) =>
+    units.find(wanted)?.notes.map(({ stage }) => stage);
+  expect(stagesOf(({ declaration }) => declaration === "runTool")).toEqual(["007", "008"]);
+  expect(stagesOf(({ region }) => region === "header")).toEqual(["007", "008"]);
 });
 
 test.each([

@@ -53,7 +53,7 @@ table.counts { border-collapse: collapse; margin: .75rem 0; font-variant-numeric
 .counts th, .counts td { padding: .15rem .9rem .15rem 0; text-align: right; font-weight: normal; }
 .counts tbody th { text-align: left; }
 .counts thead th { color: var(--soft); }
-.toc { padding-left: 1.6rem; }
+.toc { padding-left: 2.2rem; }
 .toc li { margin: .2rem 0; }
 .toc span { color: var(--soft); }
 .key { list-style: none; padding: 0; margin: .5rem 0; }
