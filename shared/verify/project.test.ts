@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ignoredBy } from "./project.ts";
+import { importsOf } from "./source.ts";
 import { projectIn, stageFile } from "./testing/tree.ts";
 
 const ignored = ignoredBy("# comment\nnode_modules/\n*.log\n/work/\n.DS_Store\n");
@@ -31,6 +32,13 @@ test("reads a checkout: files that are kept, stages, packages", () => {
   ]);
   expect(project.stages.map(({ id }) => id)).toEqual(["006"]);
   expect(project.packages.map(({ folder }) => folder)).toEqual(["", "shared/a"]);
+});
+
+test("parses the scripts of a component, at their places", () => {
+  const vue =
+    '<template>\n  <p>it\'s</p>\n</template>\n<script setup lang="ts">\nimport "x";\n</script>\n';
+  const project = projectIn({ "docs/A.vue": vue });
+  expect(importsOf(project.parse("docs/A.vue"))).toEqual([{ specifier: "x", line: 5 }]);
 });
 
 test("knows what it wrote", () => {

@@ -33,7 +33,7 @@ export type Project = {
   files: string[];
   /** The text of a file. Throws when it cannot be read. */
   read: (file: string) => string;
-  /** The syntax tree of a TypeScript or JavaScript file. */
+  /** The syntax tree of a TypeScript or JavaScript file, or of the scripts of a Vue component. */
   parse: (file: string) => ts.SourceFile;
   /** Imports a module of the checkout; the result is its exports. */
   load: (file: string) => Promise<Record<string, unknown>>;
@@ -50,8 +50,10 @@ export function openProject(root: string, lang: Lang): Project {
     return text;
   };
   const parse = (file: string): ts.SourceFile => {
+    const text = () => (file.endsWith(".vue") ? scriptsOf(read(file)) : read(file));
+    const kind = file.endsWith(".vue") ? ts.ScriptKind.TS : undefined;
     const tree =
-      trees.get(file) ?? ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+      trees.get(file) ?? ts.createSourceFile(file, text(), ts.ScriptTarget.Latest, true, kind);
     trees.set(file, tree);
     return tree;
   };
@@ -87,6 +89,16 @@ export function filesBelow({ files }: Project, folder: string): string[] {
 /** The folder of a stage, relative to the root. */
 export function folderOf(stage: Stage): string {
   return `agents/${stage.name}`;
+}
+
+/** A Vue component with all but its scripts blanked: places stay as they are. */
+function scriptsOf(component: string): string {
+  const parts = component.split(/(<script\b[^>]*>|<\/script>)/);
+  return parts
+    .map((part, index) =>
+      parts[index - 1]?.startsWith("<script") ? part : part.replace(/\S/g, " "),
+    )
+    .join("");
 }
 
 /** Tells an ignored path. `.gitignore` here holds names, `*.ext`, and `/name` for the root alone. */

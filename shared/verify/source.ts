@@ -56,6 +56,19 @@ export function textsOf(tree: ts.SourceFile, below: ts.Node = tree): Text[] {
   return found;
 }
 
+/** The first argument of each `new URL("…", import.meta.url)`: a path seen from the file. */
+export function urlsOf(tree: ts.SourceFile): Import[] {
+  const found: Import[] = [];
+  walk(tree, (node) => {
+    if (!ts.isNewExpression(node) || node.expression.getText(tree) !== "URL") return;
+    const [path, base] = node.arguments ?? [];
+    if (!path || !ts.isStringLiteralLike(path)) return;
+    if (base?.getText(tree) !== "import.meta.url") return;
+    found.push({ specifier: path.text, line: lineOf(tree, path) });
+  });
+  return found;
+}
+
 /** The values that stand behind a key of that name, wherever it is in the file. */
 export function valuesOf(tree: ts.SourceFile, key: string): ts.Node[] {
   const found: ts.Node[] = [];

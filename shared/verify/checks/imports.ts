@@ -111,7 +111,7 @@ export const imports: Check = {
   run: (project) => {
     const { packages, lang } = project;
     const tools = Object.keys(ownerOf("package.json", packages).manifest.devDependencies ?? {});
-    const sources = project.files.filter((file) => /\.[cm]?[jt]s$/.test(file));
+    const sources = project.files.filter((file) => /\.([cm]?[jt]s|vue)$/.test(file));
     const found = new Map<Package, Import[]>(packages.map((owner) => [owner, []]));
     const faults: Fault[] = [];
     for (const file of sources) {

@@ -63,8 +63,8 @@ test.each([
 
 test.each([
   ["agents/agent-006-x/agent.ts", true],
-  ["../README.md", true],
-  ["./a.json", true],
+  ["../README.md", false],
+  ["./a.json", false],
   ["dist/index.html", false],
   ["agents/<stage>/agent.ts", false],
   ["agent.ts", false],
@@ -77,14 +77,22 @@ test("follows the links and paths of a checkout", async () => {
   const { looked, counted, faults } = await links.run(
     projectIn({
       "README.md": "# A\n[b](docs/b.md) [web](https://example.com)\n",
-      "docs/c.ts": 'export const paths = ["docs/c.ts", "./d.md", "./c.ts"];\n',
+      "docs/c.ts": [
+        'export const paths = ["docs/c.ts", "docs/d.md", "./virtual.mjs", "docs/dist/e.html"];',
+        'export const urls = ["../README.md", "..", "gone.svg", "dist/f.js"].length;',
+        'new URL("../README.md", import.meta.url);',
+        'new URL("../..", import.meta.url), new URL("..", import.meta.url);',
+        'new URL("gone.svg", import.meta.url), new URL("dist/f.js", import.meta.url);',
+      ].join("\n"),
       "docs/c.test.ts": 'export const path = "./made-up.md";\n',
     }),
   );
-  expect(looked).toBe(4);
-  expect(counted).toBe("1 relative links in 1 pages, 3 paths in code");
+  expect(looked).toBe(7);
+  expect(counted).toBe("1 relative links in 1 pages, 6 paths in code");
   expect(faults.map(({ at, found }) => `${at} ${found}`)).toEqual([
     "README.md:2 a link to docs/b.md",
-    "docs/c.ts:1 a text that names ./d.md",
+    "docs/c.ts:1 a text that names docs/d.md",
+    "docs/c.ts:4 a text that names ..",
+    "docs/c.ts:5 a text that names docs/gone.svg",
   ]);
 });

@@ -3,7 +3,7 @@ import { type Page, pageOf } from "../markdown.ts";
 import { links as messages } from "../messages/links.ts";
 import type { Project } from "../project.ts";
 import { at, type Check, type Fault, type Lang, type Said } from "../report.ts";
-import { textsOf } from "../source.ts";
+import { textsOf, urlsOf } from "../source.ts";
 
 /** What there is to point to: files and folders, and the pages among them. */
 export type Tree = {
@@ -61,10 +61,10 @@ function decoded(target: string): string {
   }
 }
 
-/** Whether a text in code is a path of this project: it starts at a folder of the root, or with a dot. */
+/** Whether a text in code is a path of this project: it starts at a folder of the root. */
 export function isPath(text: string, folders: string[]): boolean {
   if (!/^[\w.@/-]+\.(md|ts|mts|mjs|json|svg|html)$/.test(text)) return false;
-  return /^\.{1,2}\//.test(text) || folders.includes(text.split("/", 1)[0] ?? "");
+  return folders.includes(text.split("/", 1)[0] ?? "");
 }
 
 /** An absolute link starts at the top of the site in `docs`, elsewhere at the root. */
@@ -86,15 +86,27 @@ function treeOf(project: Project): Tree {
   return { has: (path) => paths.has(path), read: project.read, page };
 }
 
-/** Paths in the code that is no test: there, paths of other trees are made up. */
+/**
+ * Paths in the code that is no test (there, paths of other trees are made up), from the root. What
+ * is made by a program, such as `dist`, does not count.
+ */
 function pathsInCode(project: Project): { file: string; path: string; line: number }[] {
   const folders = [...new Set(project.files.map((file) => file.split("/", 1)[0] ?? ""))];
   const sources = project.files.filter((file) => /(?<!\.test)\.[cm]?[jt]s$/.test(file));
-  return sources.flatMap((file) =>
-    textsOf(project.parse(file))
-      .filter(({ text }) => isPath(text, folders))
-      .map(({ text, line }) => ({ file, path: text, line })),
-  );
+  const found = sources.flatMap((file) => {
+    const tree = project.parse(file);
+    const texts = textsOf(tree).filter(({ text }) => isPath(text, folders));
+    return [
+      ...texts.map(({ text, line }) => ({ file, path: posix.normalize(text), line })),
+      ...urlsOf(tree)
+        .filter(({ specifier }) => !isForeign(specifier))
+        .map(({ specifier, line }) => {
+          const path = posix.join(posix.dirname(file), specifier).replace(/\/$/, "");
+          return { file, path, line };
+        }),
+    ];
+  });
+  return found.filter(({ path }) => !/(^|\/)(dist|node_modules|work)(\/|$)/.test(path));
 }
 
 export const links: Check = {
@@ -129,8 +141,7 @@ export const links: Check = {
       if (said) faults.push({ at: at(file, line), ...said });
     }
     for (const { file, path, line } of paths) {
-      const seen = [posix.join(posix.dirname(file), path), posix.normalize(path)];
-      if (seen.some(tree.has)) continue;
+      if (path === "." || tree.has(path)) continue;
       faults.push({ at: at(file, line), ...messages[lang].text(path) });
     }
     const links = found.length + snippets.length;

@@ -3,16 +3,17 @@ import { pageOf } from "../markdown.ts";
 import { parity as messages } from "../messages/parity.ts";
 import { frenchOf, isFrench, pageFaults, twinOf } from "../page-pairs.ts";
 import type { Project } from "../project.ts";
-import { at, type Check, type Fault, type Lang } from "../report.ts";
+import { at, type Check, type Fault } from "../report.ts";
 import { type Text, textsOf, valuesOf } from "../source.ts";
-import { mendPage, mendSpaces, slipsOf } from "../typography.ts";
+import { mendPage, mendSpaces, type Slip, slipsOf } from "../typography.ts";
+
+type Line = { line: number; slip: Slip };
 
 /** Lines of a French text that lack no-break spaces; `first` is the line where the text starts. */
-function typographyFaults(file: string, first: number, text: string, lang: Lang): Fault[] {
+function slipsByLine(first: number, text: string): Line[] {
   return text.split("\n").flatMap((line, index) => {
     const [slip] = slipsOf(line);
-    if (!slip) return [];
-    return [{ at: at(file, first + index), ...messages[lang][slip.kind](slip.shown) }];
+    return slip ? [{ line: first + index, slip }] : [];
   });
 }
 
@@ -65,17 +66,22 @@ function frenchTexts({ parse }: Project, file: string): Text[] {
   return valuesOf(tree, "fr").flatMap((node) => textsOf(tree, node));
 }
 
+/** One fault a file: `--write` mends all of its lines at once. */
 function slips(project: Project): { texts: number; faults: Fault[] } {
   const { files, read, lang } = project;
-  const told = files.flatMap((file) => {
-    if (isFrench(file)) {
-      return [typographyFaults(file, 1, pageOf(read(file)).prose.join("\n"), lang)];
-    }
-    return frenchTexts(project, file).map(({ line, text }) =>
-      typographyFaults(file, line, text, lang),
-    );
+  let texts = 0;
+  const faults = files.flatMap((file) => {
+    const found = isFrench(file)
+      ? [{ line: 1, text: pageOf(read(file)).prose.join("\n") }]
+      : frenchTexts(project, file);
+    texts += found.length;
+    const lines = found.flatMap(({ line, text }) => slipsByLine(line, text));
+    const [first] = lines;
+    if (!first) return [];
+    const { kind, shown } = first.slip;
+    return [{ at: at(file, first.line), ...messages[lang][kind](shown, lines.length - 1) }];
   });
-  return { texts: told.length, faults: told.flat() };
+  return { texts, faults };
 }
 
 /** A file with no-break spaces in its French texts. */

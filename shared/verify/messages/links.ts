@@ -29,7 +29,7 @@ export const links: Bilingual<Texts> = {
     }),
     text: (path) => ({
       found: `a text that names ${path}`,
-      expected: "a file or folder of that name, seen from this file or from the root",
+      expected: "a file or folder of that name, seen from the root",
       next: "mend the path, or add the file",
     }),
   },
@@ -53,7 +53,7 @@ export const links: Bilingual<Texts> = {
     }),
     text: (path) => ({
       found: `un texte qui nomme ${path}`,
-      expected: "un fichier ou dossier de ce nom, vu de ce fichier ou de la racine",
+      expected: "un fichier ou dossier de ce nom, vu de la racine",
       next: "corrigez le chemin, ou ajoutez le fichier",
     }),
   },

@@ -9,8 +9,8 @@ type Texts = {
   embeds: (fr: string, en: string, twin: string) => Said;
   figures: (fr: string, en: string, twin: string) => Said;
   gap: (path: string, fr: string, en: string) => Said;
-  space: (shown: string) => Said;
-  quote: (shown: string) => Said;
+  space: (shown: string, more: number) => Said;
+  quote: (shown: string, more: number) => Said;
 };
 
 export const parity: Bilingual<Texts> = {
@@ -52,13 +52,13 @@ export const parity: Bilingual<Texts> = {
       expected: `what English has: ${en}`,
       next: "write the text in both languages, with the same parameters and blanks",
     }),
-    space: (shown) => ({
-      found: `French without a no-break space: ${shown}`,
+    space: (shown, more) => ({
+      found: `French without a no-break space: ${shown}${more > 0 ? ` (lines like it: ${more})` : ""}`,
       expected: "a no-break space (U+00A0 or U+202F) before ? ! : ;",
       next: "npm run verify -- --write --only parity, or put one there",
     }),
-    quote: (shown) => ({
-      found: `French quotes without a no-break space: ${shown}`,
+    quote: (shown, more) => ({
+      found: `French quotes without a no-break space: ${shown}${more > 0 ? ` (lines like it: ${more})` : ""}`,
       expected: "a no-break space (U+00A0 or U+202F) after « and before »",
       next: "npm run verify -- --write --only parity, or put one there",
     }),
@@ -101,13 +101,13 @@ export const parity: Bilingual<Texts> = {
       expected: `ce qu’a l’anglais : ${en}`,
       next: "écrivez le texte dans les deux langues, avec les mêmes paramètres",
     }),
-    space: (shown) => ({
-      found: `du français sans espace insécable : ${shown}`,
+    space: (shown, more) => ({
+      found: `du français sans espace insécable : ${shown}${more > 0 ? ` (lignes semblables : ${more})` : ""}`,
       expected: "une espace insécable (U+00A0 ou U+202F) devant ? ! : ;",
       next: "npm run verify -- --write --only parity, ou mettez-en une",
     }),
-    quote: (shown) => ({
-      found: `des guillemets sans espace insécable : ${shown}`,
+    quote: (shown, more) => ({
+      found: `des guillemets sans espace insécable : ${shown}${more > 0 ? ` (lignes semblables : ${more})` : ""}`,
       expected: "une espace insécable (U+00A0 ou U+202F) après « et avant »",
       next: "npm run verify -- --write --only parity, ou mettez-en une",
     }),
