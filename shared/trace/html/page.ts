@@ -38,13 +38,13 @@ ${barOf(view, page)}
 ${stepList(view, lang)}
 </section>
 <div class="panes">
-<section class="talk js-only" aria-labelledby="talk-title">
+<section class="talk js-only">
 <h2 id="talk-title">${page.messages}</h2>
 <div id="pane" tabindex="0" role="region" aria-labelledby="talk-title"></div>
 <h2 id="terminal-title">${page.terminal}</h2>
 <div id="terminal" class="t" tabindex="0" role="region" aria-labelledby="terminal-title"></div>
 </section>
-<section class="code" aria-labelledby="code-title">
+<section class="code">
 <h2 id="code-title">${escapeHtml(page.code(view.recording.agent.file))}</h2>
 <div id="code" class="t" tabindex="0" role="region" aria-labelledby="code-title">${codeLines(view)}</div>
 </section>
