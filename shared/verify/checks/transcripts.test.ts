@@ -97,9 +97,9 @@ test("plays the transcripts of a checkout again, and writes their texts", async 
     expect(looked).toBe(4);
     return faults.filter(({ at }) => at !== FOLDER).map(({ at, found }) => `${at} ${found}`);
   };
-  const leftOver =
-    `${FOLDER}/more.en.json a script that does not fit the stage: ` +
-    "1 scripted replies were never asked for (1 requests came).";
+  const leftOver = expect.stringContaining(
+    `${FOLDER}/more.en.json a script that does not fit the stage: `,
+  );
   expect(await told()).toEqual([
     `${FOLDER}/hello.fr.txt another text than the stage writes (- the file, + the stage)`,
     leftOver,
