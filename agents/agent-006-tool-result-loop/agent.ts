@@ -237,10 +237,11 @@ function unexpected(token: string | undefined): SyntaxError {
   return new SyntaxError(`unexpected "${token}" (U+${code})`);
 }
 
-/** At most 15 digits, since 0.1 + 0.2 has noise after them; with an exponent above 2^53. */
+/** Whole numbers to 2^53 as they are; others in 15 digits, since 0.1 + 0.2 has noise after them. */
 function formatNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   const rounded = Number(value.toPrecision(15));
-  return Math.abs(rounded) <= Number.MAX_SAFE_INTEGER ? String(rounded) : rounded.toExponential();
+  return Math.abs(rounded) < 1e15 ? String(rounded) : rounded.toExponential();
 }
 // #endregion arithmetic
 

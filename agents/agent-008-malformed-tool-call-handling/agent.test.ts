@@ -48,7 +48,7 @@ describe("new in 008", () => {
       "User> Weather in Paris?\n" +
         '[tool-error] get_weather({"town":"Paris"}) -> Error: bad arguments for "get_weather": ' +
         'Instance does not have required property "city". Property "town" does not match ' +
-        'additional properties schema. False boolean schema. Received: {"town":"Paris"}\n' +
+        'additional properties schema. Received: {"town":"Paris"}\n' +
         '[tool] get_weather({"city":"Paris"}) -> Paris: 18 °C, light rain\n' +
         "Agent> It rains a little.\n" +
         "User> ",
@@ -160,7 +160,7 @@ describe("new in 008", () => {
 
   test("quotes at most 200 characters of a bad input, in plain ASCII", async () => {
     const { content } = await runTool("get_weather", { ville: `${"\u00e9".repeat(300)}` });
-    expect(content).toMatch(/ Received: \{"ville":"(\\ue9){190}$/);
+    expect(content).toMatch(/ Received: \{"ville":"(\\u00e9){190}$/);
   });
 
   const use = (execute: (input: never) => unknown) =>
@@ -212,11 +212,51 @@ describe("new in 008", () => {
     expect(await use(async () => value)).toEqual(threw("TypeError: a tool must return text"));
   });
 
-  test("passes neither a stack nor anything that looks like a key on", async () => {
-    const error = new Error("GET https://x.test/?key=sk-ant-api03_Abc-9&city=Paris failed");
-    error.message += `\n    at cook (/home/ada/secret.ts:3:5)\n    at run`;
-    const outcome = await use(() => Promise.reject(error));
-    expect(outcome).toEqual(threw("Error: GET https://x.test/?key=&city=Paris failed"));
+  test.each([["\n"], ["\r\n"]])(
+    "passes neither a stack behind %j nor anything that looks like a key on",
+    async (end) => {
+      const error = new Error("GET https://x.test/?key=sk-ant-api03_Abc-9&city=Paris failed");
+      error.message += `${end}    at cook (/home/ada/secret.ts:3:5)${end}    at run`;
+      const outcome = await use(() => Promise.reject(error));
+      expect(outcome).toEqual(threw("Error: GET https://x.test/?key=&city=Paris failed"));
+    },
+  );
+
+  test("takes no word for a key that only ends like one", async () => {
+    const outcome = await use(() => Promise.reject(new Error("task-7: disk-full")));
+    expect(outcome).toEqual(threw("Error: task-7: disk-full"));
+  });
+
+  test("sends a call back as the model made it, whatever the tool does to its input", async () => {
+    const spoil = (input: Record<string, unknown>) => {
+      input.self = input;
+      return "fine";
+    };
+    const script = [toolUse("odd", { deep: [1] }), "Done."];
+    const { terminal, requests } = await withTool(TOOL_REGISTRY, "odd", spoil, () =>
+      converse(run, ["Go."], script),
+    );
+    expect(requests[1]?.messages[1]?.content).toEqual([
+      expect.objectContaining({ type: "tool_use", input: { deep: [1] } }),
+    ]);
+    expect(terminal).toContain('[tool] odd({"deep":[1]}) -> fine\n');
+  });
+
+  test("answers a call of a tool whose own schema is broken", async () => {
+    const outcome = await withTool(
+      TOOL_REGISTRY,
+      "odd",
+      () => "fine",
+      () => {
+        const tool = TOOL_REGISTRY.get("odd")?.tool as { input_schema: object };
+        tool.input_schema = { type: "object", properties: { a: { $ref: "#/nowhere" } } };
+        return runTool("odd", { a: 1 });
+      },
+    );
+    expect(outcome).toEqual({
+      content: expect.stringMatching(/^Error: tool "odd" threw Error: Unresolved \$ref/),
+      is_error: true,
+    });
   });
 
   test("keeps the conversation when a tool throws, and marks the line", async () => {

@@ -84,11 +84,11 @@ export function getWeather(city: string): string {
 export async function runTool(name: string, input: unknown = null): Promise<Outcome> {
   const entry = TOOL_REGISTRY.get(name);
   if (!entry) return failed(`unknown tool ${quote(name)}. Tools: ${[...TOOL_REGISTRY.keys()]}`);
-  const { valid, errors } = new Validator(entry.tool.input_schema as Schema).validate(input);
-  const faults = errors.map(({ error }) => error).join(" ");
-  if (!valid) return failed(`bad arguments for "${name}": ${faults} Received: ${quote(input)}`);
   try {
-    const content = await entry.execute(input);
+    const { valid, errors } = new Validator(entry.tool.input_schema as Schema).validate(input);
+    const faults = errors.flatMap((e) => (e.keyword === "false" ? [] : e.error)).join(" ");
+    if (!valid) return failed(`bad arguments for "${name}": ${faults} Received: ${quote(input)}`);
+    const content = await entry.execute(structuredClone(input));
     if (typeof content !== "string") throw new TypeError("a tool must return text");
     return { content };
   } catch (thrown) {
@@ -129,13 +129,13 @@ function echo(content: Anthropic.ContentBlock[]): Anthropic.ContentBlockParam[] 
 /** At most 200 characters of JSON in ASCII: a letter that only looks right shows. */
 function quote(value: unknown): string {
   const json = JSON.stringify(value).slice(0, 200);
-  return json.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`);
+  return json.replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** One line about what a tool threw: no stack, nothing that looks like a key. */
 function describeThrown(thrown: unknown): string {
   try {
-    return String(thrown).replace(/\n.*|sk-[\w-]+/gs, "");
+    return String(thrown).replace(/\r?\n.*|\bsk-[\w-]+/gs, "");
   } catch {
     return "something that is no text";
   }
@@ -298,10 +298,11 @@ function unexpected(token: string | undefined): SyntaxError {
   return new SyntaxError(`unexpected "${token}" (U+${code})`);
 }
 
-/** At most 15 digits, since 0.1 + 0.2 has noise after them; with an exponent above 2^53. */
+/** Whole numbers to 2^53 as they are; others in 15 digits, since 0.1 + 0.2 has noise after them. */
 function formatNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   const rounded = Number(value.toPrecision(15));
-  return Math.abs(rounded) <= Number.MAX_SAFE_INTEGER ? String(rounded) : rounded.toExponential();
+  return Math.abs(rounded) < 1e15 ? String(rounded) : rounded.toExponential();
 }
 // #endregion arithmetic
 

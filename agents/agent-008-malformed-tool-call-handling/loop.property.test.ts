@@ -52,13 +52,21 @@ const THROWN = [
   new Proxy({}, { get: doom }),
 ];
 
-/** Whatever a tool may do, by number: return something, throw something, or reject with it. */
-const DEEDS: (() => unknown)[] = [
+/** Whatever a tool may do, by number: return, throw, reject, spoil its input. */
+const DEEDS: ((input: Record<string, unknown>) => unknown)[] = [
   ...RETURNED.map((value) => () => value),
   ...THROWN.map((value) => () => {
     throw value;
   }),
   ...THROWN.map((value) => () => Promise.reject(value)),
+  (input) => {
+    input.self = input;
+    return "fine";
+  },
+  (input) => {
+    input.big = 10n;
+    return "fine";
+  },
 ];
 
 const anyCall = fc.oneof(
@@ -77,6 +85,6 @@ const anyCall = fc.oneof(
 );
 
 test("keeps a history that the API takes, whatever the model replies and the tools do", async () => {
-  const odd = ({ deed }: { deed: number }) => DEEDS[deed]?.();
+  const odd = (input: { deed: number }) => DEEDS[input.deed]?.(input);
   await withTool(TOOL_REGISTRY, "odd", odd, () => holdForAnyReplies(run, anyCall));
 }, 1_200_000);
