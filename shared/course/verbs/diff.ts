@@ -1,6 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Comparison, compareFiles, compareStages, type SourceFile } from "@boucle/compare";
+import { renderHtml } from "@boucle/compare/html";
+import { toJson } from "@boucle/compare/json";
+import { renderTerminal } from "@boucle/compare/terminal";
 import { findStage, listStages, type Stage } from "@boucle/scripted-client/stages";
 import type { Context, Verb } from "../context.ts";
 import { DIFF } from "../messages/diff.ts";
@@ -41,7 +44,7 @@ export const diff: Verb = async (args, context) => {
     stdout.write(`${DIFF[lang].nothingNamed(idsOf(call))}\n`);
   } else {
     const sides = findSides(positionals, call);
-    await show(compareSides(sides, call), remarkOn(sides, values), call);
+    show(compareSides(sides, call), remarkOn(sides, values), call);
   }
   return 0;
 };
@@ -142,24 +145,17 @@ function remarkOn([before, after]: [Side, Side], { tests }: Values): Remark {
   return before.stage.id > after.stage.id ? "backwards" : undefined;
 }
 
-/** Prints the comparison, or writes its page; each way to show it is loaded when it is asked for. */
-async function show(
-  comparison: Comparison,
-  remark: Remark,
-  { values, context }: Call,
-): Promise<void> {
+/** Prints the comparison, or writes its page. */
+function show(comparison: Comparison, remark: Remark, { values, context }: Call): void {
   const { lang, stdout, env } = context;
   const sideBySide = values["side-by-side"] ?? false;
   if (values.html !== undefined) {
-    const { renderHtml } = await import("@boucle/compare/html");
     stdout.write(
       writePage(values.html, renderHtml(comparison, { lang, sideBySide, remark }), context),
     );
   } else if (values.json) {
-    const { toJson } = await import("@boucle/compare/json");
     stdout.write(toJson(comparison));
   } else {
-    const { renderTerminal } = await import("@boucle/compare/terminal");
     const width = stdout.columns || Number(env.COLUMNS) || 80;
     const view = { lang, width, colour: wantsColour(stdout, env), sideBySide, remark };
     stdout.write(renderTerminal(comparison, { ...view, stat: values.stat ?? false }));
