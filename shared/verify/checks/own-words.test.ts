@@ -17,6 +17,7 @@ test.each([
   ["a.ts", "join(root, 'work'); /tmp/x; https://registry.example/a; x/farm7/y"],
   ["a.test.ts", "test.each([]); test.skipIf(x)"],
   ["agents/agent-005-x/exercises/1-a/start.ts", `// ${later}: your turn`],
+  ["shared/a/testing/one/start.ts", `// ${later}`],
   ["a.ts", `// see ${alone}(…) in a test`],
   ["a.md", "npm has a registry. Other registries work too."],
 ])("in %s, lets %j pass", (file, text) => {

@@ -39,7 +39,7 @@ export function patternsFor({ root, home, registry }: Machine): Pattern[] {
 
 /** The faults of a file's words, a line at a time. */
 export function wordFaults(file: string, text: string, patterns: Pattern[], lang: Lang): Fault[] {
-  const inExercise = /(^|\/)(exercises|starters)\//.test(file);
+  const inExercise = /(^|\/)((exercises|starters)\/|start\.ts$)/.test(file);
   const here = patterns.filter(({ kind }) => {
     if (kind === "unfinished") return !inExercise;
     return kind !== "leftOut" || /\.test\.[cm]?[jt]s$/.test(file);
