@@ -36,7 +36,7 @@ describe("new in 008", () => {
         tool_use_id: "toolu_A",
         content:
           'Error: bad arguments for "get_weather": Instance does not have required property "city". ' +
-          'Property "town" does not match additional properties schema. False boolean schema. ' +
+          'Property "town" does not match additional properties schema. ' +
           'Received: {"town":"Paris"}',
         is_error: true,
       },
