@@ -273,6 +273,20 @@ test("leaves comments and blank lines out on demand, and keeps what follows toge
   ]);
 });
 
+test("leaves comments out of the changes only: regions and what is new stay told", () => {
+  const before = "/**\n * one\n */\n\n// #region tools\na(); // b\n// #endregion tools\n";
+  const lead = { region: "header", declaration: null, why: { en: "so", fr: "ainsi" } };
+  const after = before.replace("one", "two");
+  expect(compare(before, after, { codeOnly: true, notes: [lead] })).toMatchObject({
+    units: [],
+    leads: [lead],
+    regions: [
+      { name: "header", state: "changed" },
+      { name: "tools", state: "equal" },
+    ],
+  });
+});
+
 test("cuts a long declaration into hunks, with the context that is asked for", () => {
   const lines = Array.from({ length: 12 }, (_, index) => `  step(${index});`);
   const text = (first: string, last: string) =>

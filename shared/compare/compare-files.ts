@@ -32,11 +32,12 @@ export function compareFiles(options: {
 }): Comparison {
   const { before, after, notes = [], context = 3, codeOnly = false } = options;
   const known: KnownLines = new Map();
-  const [old, young] = [before, after].map((file) => linesOf(file, codeOnly, known)) as [
-    PlacedLine[],
-    PlacedLine[],
-  ];
-  const blocks = matchBlocks(old, young)
+  const allOld = linesOf(before, known);
+  const allYoung = linesOf(after, known);
+  const shown = (lines: PlacedLine[]) => (codeOnly ? lines.filter(isCode) : lines);
+  const [old, young] = [shown(allOld), shown(allYoung)];
+  const inRegions = hasRegions(allOld) && hasRegions(allYoung);
+  const blocks = matchBlocks(old, young, inRegions)
     .filter((block) => block.moved || !isEqual(block))
     .map((block) => ({ block, stretches: alignLines(block.before, block.after) }));
   const spots = blocks.flatMap(({ stretches }) => stretches.filter(isReplaced));
@@ -57,7 +58,8 @@ export function compareFiles(options: {
     identical: before.text === after.text,
     codeOnly,
     counts: countLines(lines),
-    regions: compareRegions(old, young),
+    regions: compareRegions(allOld, allYoung),
+    leads: notes.filter(({ region }) => region === "header"),
     units: units.map((unit) => unitOf(unit, notes)),
   };
 }
@@ -114,9 +116,12 @@ function isEqual({ before, after }: Block): boolean {
   return before.length === after.length && before.every(({ text }, i) => text === after[i]?.text);
 }
 
-function linesOf({ name, text }: SourceFile, codeOnly: boolean, known: KnownLines): PlacedLine[] {
-  const lines = placeLines(name, text.replace(/^\uFEFF/, ""), known);
-  return codeOnly ? lines.filter(({ content }) => content === "code") : lines;
+function linesOf({ name, text }: SourceFile, known: KnownLines): PlacedLine[] {
+  return placeLines(name, text.replace(/^\uFEFF/, ""), known);
+}
+
+function isCode({ content }: PlacedLine): boolean {
+  return content === "code";
 }
 
 function describe({ label, name, text }: SourceFile): FileSide {

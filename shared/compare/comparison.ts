@@ -75,6 +75,8 @@ export type Comparison = {
   codeOnly: boolean;
   counts: Counts;
   regions: RegionState[];
+  /** The notes on the header: they say what is new in each step. */
+  leads: Note[];
   units: Unit[];
 };
 

@@ -77,7 +77,8 @@ ${units.map((unit, index) => unitSection(unit, index, shown)).join("\n")}
 function summary({ comparison, lang, remark }: Shown): string {
   const texts = TEXTS[lang];
   const { regions, codeOnly, counts } = comparison;
-  const leads = leadsOf(comparison).map(({ stage, why }) => {
+  const told = remark === "backwards" ? [] : leadsOf(comparison);
+  const leads = told.map(({ stage, why }) => {
     const step = withStep("", stage, comparison).trim();
     return `<p class="lead">${step ? `<strong>${step}</strong> ` : ""}${noteHtml(why[lang])}</p>`;
   });

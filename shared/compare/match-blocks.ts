@@ -1,5 +1,5 @@
 import type { Place } from "./comparison.ts";
-import { hasRegions, type PlacedLine } from "./places.ts";
+import type { PlacedLine } from "./places.ts";
 
 /** The lines of one place in both files; none of one of them where it came or went. */
 export type Block = {
@@ -17,8 +17,12 @@ type Group = { key: string; place: Place; lines: PlacedLine[] };
 /** Above this many places that came or went, former names are not looked for. */
 const MOST_RENAMES = 60;
 
-/** Puts the places of both files together, in the order of the later file. */
-export function matchBlocks(before: PlacedLine[], after: PlacedLine[]): Block[] {
+/** Puts the places of both files together, in the order of the later file. `inRegions` if both are. */
+export function matchBlocks(
+  before: PlacedLine[],
+  after: PlacedLine[],
+  inRegions: boolean,
+): Block[] {
   const [old, young] = [groupLines(before), groupLines(after)];
   const partners = new Map<Group, Group>();
   const [free, open] = [new Set(old), new Set(young)];
@@ -34,8 +38,7 @@ export function matchBlocks(before: PlacedLine[], after: PlacedLine[]): Block[] 
   pairAll(({ key }) => sameKey.get(key));
   pairAll(({ place }) => [...free].find((other) => hasName(other, place.declaration)));
   if (free.size + open.size <= MOST_RENAMES) pairAll((group) => findFormer(group, [...free]));
-  const bothRegions = hasRegions(before) && hasRegions(after);
-  return inOrder(old, young, partners, bothRegions);
+  return inOrder(old, young, partners, inRegions);
 }
 
 function hasName({ place }: Group, declaration: string | null): boolean {
@@ -78,7 +81,7 @@ function inOrder(
   old: Group[],
   young: Group[],
   partners: Map<Group, Group>,
-  bothRegions: boolean,
+  inRegions: boolean,
 ): Block[] {
   const stays = longestRise(
     young.map((group) => {
@@ -90,7 +93,7 @@ function inOrder(
     const partner = partners.get(group);
     const named = partner && group.place.declaration !== null;
     const renamed = partner?.place.declaration !== group.place.declaration;
-    const moved = bothRegions && partner?.place.region !== group.place.region;
+    const moved = inRegions && partner?.place.region !== group.place.region;
     return {
       place: group.place,
       from: named && (renamed || moved) ? partner.place : null,

@@ -58,22 +58,23 @@ export function countRows(counts: Counts, lang: Lang): [string, string][] {
 export type Lead = { stage: string | null; why: Note["why"] };
 
 /** The notes on the header say what is new in each step; without any, its own line does. */
-export function leadsOf({ units, before, after }: Comparison): Lead[] {
-  const notes = units.find(({ region }) => region === "header")?.notes ?? [];
+export function leadsOf({ leads, before, after }: Comparison): Lead[] {
   const { newHere } = after;
   const differs = before.newHere !== null && before.newHere !== newHere;
-  if (notes.length === 0 && newHere && differs)
+  if (leads.length === 0 && newHere && differs) {
     return [{ stage: null, why: { en: newHere, fr: newHere } }];
-  return notes.map(({ stage, why }) => ({ stage: stage ?? null, why }));
+  }
+  return leads.map(({ stage, why }) => ({ stage: stage ?? null, why }));
 }
 
 /** "Why", or "Why (007)" where the comparison spans several steps. */
 export function withStep(
   word: string,
   stage: string | null | undefined,
-  { units }: Comparison,
+  { leads, units }: Comparison,
 ): string {
-  const stages = new Set(units.flatMap(({ notes }) => notes.map((note) => note.stage)));
+  const notes = [...leads, ...units.flatMap((unit) => unit.notes)];
+  const stages = new Set(notes.map((note) => note.stage));
   return stage && stages.size > 1 ? `${word} (${stage})` : word;
 }
 

@@ -85,7 +85,8 @@ function top(comparison: Comparison, view: TerminalView, paint: Paint): string[]
   const { colon, semicolon, ...texts } = TEXTS[lang];
   const { before, after, codeOnly, regions, counts } = comparison;
   const title = `${before.label} → ${after.label}${after.title ? colon + after.title : ""}`;
-  const leads = leadsOf(comparison).map(({ stage, why }) =>
+  const told = view.remark === "backwards" ? [] : leadsOf(comparison);
+  const leads = told.map(({ stage, why }) =>
     prose(withStep(texts.isNew, stage, comparison) + colon + why[lang], view),
   );
   const equal = regions.filter(({ state }) => state === "equal").map(({ name }) => name);
