@@ -145,11 +145,13 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
       return close(sortOut(untouched, trouble));
     }
     const ran = await runChecks({ checks, bundle, pool: means.pool, seed });
-    const behaviour = close({ ...ran, ...sortOut(ran.results, ran.trouble) });
+    const { forgedLines, printed } = ran;
+    const behaviour = close({ forgedLines, printed, ...sortOut(ran.results, ran.trouble) });
     if (options.types === false) return behaviour;
     options.onBehaviour?.(behaviour);
     const faults = await means.typeChecker().check(exercise.start, source).catch(asFault);
-    return close({ ...ran, ...sortOut([...ran.results, typesResult(faults)], ran.trouble) });
+    const results = [...ran.results, typesResult(faults)];
+    return close({ forgedLines, printed, ...sortOut(results, ran.trouble) });
   } catch (error) {
     return close(sortOut(untouched, graderProblem(error)));
   }

@@ -20,6 +20,8 @@ type Job = {
 export type Ran = {
   results: CheckResult[];
   trouble?: Trouble;
+  /** Checks that ran into a limit of time. */
+  timeouts: number;
   forgedLines: number;
   printed: { text: string; bytes: number };
 };
@@ -31,7 +33,12 @@ class Desk {
   #place: Place | undefined;
   #file = "";
   #loads = 0;
-  readonly ran: Ran = { results: [], forgedLines: 0, printed: { text: "", bytes: 0 } };
+  readonly ran: Ran = {
+    results: [],
+    timeouts: 0,
+    forgedLines: 0,
+    printed: { text: "", bytes: 0 },
+  };
 
   constructor(job: Job) {
     this.#job = job;
@@ -73,7 +80,7 @@ export async function runChecks(job: Job): Promise<Ran> {
   const { ran } = desk;
   try {
     for (const check of job.checks) {
-      const session = ran.trouble ? undefined : await desk.open();
+      const session = ran.trouble || outOfTime(ran) ? undefined : await desk.open();
       if (session && !(session instanceof Session)) ran.trouble = session;
       if (session instanceof Session) await runOne(check, session, job.seed, ran);
       else ran.results.push({ code: check.code, read: check.read, state: "not run" });
@@ -82,6 +89,11 @@ export async function runChecks(job: Job): Promise<Ran> {
     await desk.close();
   }
   return ran;
+}
+
+/** Twice is enough: what hangs in two checks would keep a whole class waiting in the others. */
+function outOfTime({ timeouts }: Ran): boolean {
+  return timeouts >= 2;
 }
 
 async function runOne(check: Check, session: Session, seed: number, ran: Ran): Promise<void> {
@@ -100,6 +112,7 @@ async function runOne(check: Check, session: Session, seed: number, ran: Ran): P
       return;
     }
     const said = withParts(check, whatHalted(error.halt), session.talks);
+    if (error.halt.why === "time") ran.timeouts++;
     const state = error.halt.why === "missing" ? "fail" : "error";
     ran.results.push({ code, read, state, said });
   }

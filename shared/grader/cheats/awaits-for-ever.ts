@@ -1,0 +1,6 @@
+export async function total(): Promise<number> {
+  for (;;) await null;
+}
+
+export const label = () => new Promise(() => {});
+export const run = label;

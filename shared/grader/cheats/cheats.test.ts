@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { inShort, TOTAL, withGrader } from "../testing/sample.ts";
+import { CHEATS } from "./list.ts";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const read = (file: string) => readFileSync(join(HERE, `${file}.ts`), "utf8");
+const LONG = { timeout: 120_000 };
+
+test.each(CHEATS)("$file passes nothing", LONG, async ({ file, ends }) => {
+  const types = ends.includes("types");
+  const verdict = await withGrader((grader) =>
+    grader.check({ exercise: TOTAL, source: read(file), seed: 1, types }),
+  );
+  expect(inShort(verdict)).toBe(ends);
+  expect(verdict.score.passed).toBe(0);
+});
+
+test("every cheat in the folder is in the list", () => {
+  const files = readdirSync(HERE).filter((name) => !/^(list|cheats\.test)\.ts$/.test(name));
+  expect(files).toEqual(CHEATS.map(({ file }) => `${file}.ts`).sort());
+});
+
+test("nothing of what a cheat writes is there afterwards", LONG, async () => {
+  await withGrader((grader) =>
+    grader.check({ exercise: TOTAL, source: read("writes-outside"), types: false }),
+  );
+  const marks = [tmpdir(), homedir(), HERE, process.cwd()].map((at) => join(at, "boucle-was-here"));
+  expect(marks.filter((mark) => existsSync(mark))).toEqual([]);
+});
+
+test.each(["none", "unshare", "bwrap"] as const)(
+  "no connection comes out, with %s around the process",
+  LONG,
+  async (walls) => {
+    let connections = 0;
+    const server = createServer(() => connections++).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    const source = read("uses-the-network").replace('"0"', `"${port}"`);
+    const verdict = await withGrader(
+      (grader) => grader.check({ exercise: TOTAL, source, types: false }),
+      walls,
+    );
+    server.close();
+    expect(connections).toBe(0);
+    expect(verdict.state).toBe("failed");
+  },
+);
+
+test("lines that somebody else wrote on the channel are counted", LONG, async () => {
+  const verdict = await withGrader((grader) =>
+    grader.check({ exercise: TOTAL, source: read("forges-reports"), types: false }),
+  );
+  expect(verdict.forgedLines).toBeGreaterThan(20);
+});

@@ -1,0 +1,5 @@
+setInterval(() => {}, 10);
+
+export const total = () => new Promise(() => {});
+export const label = () => "";
+export const run = () => {};
