@@ -203,6 +203,15 @@ test.for([
   }
 });
 
+test("cost and comparison fit a phone", async ({ open }) => {
+  const { lines, replies } = roundsScript(30, "fr");
+  const recording = await recordStage("006", lines, replies);
+  for (const html of [costPage(recording, "fr"), comparePage([recording, recording], "fr")]) {
+    const { page: opened } = await open(html, { width: 390 });
+    expect(await opened.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+  }
+});
+
 test("goes to the step that its address or a link names", async ({ open }) => {
   const { page: opened } = await open(await page("en"), { hash: "#step-5" });
   expect(await nowSays(opened)).toMatch(/^Step 5 /);

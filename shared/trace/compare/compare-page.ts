@@ -27,16 +27,22 @@ ${sections.join("\n")}
 }
 
 function sectionOf({ name, cells }: Column, rows: string[], index: number, lang: Lang): string {
-  const body = rows.map((row, at) => {
-    const lines = (cells[at] ?? []).map((line) => lineHtml(line, lang)).join("");
-    return `<div class="cell${at === rows.length - 1 ? " outcome" : ""}"><h3>${escapeHtml(row)}</h3>${lines}</div>`;
+  // how it came out comes first: on a phone the rest is far below
+  const order = [rows.length - 1, ...rows.slice(0, -1).keys()];
+  const body = order.map((at) => {
+    const row = rows[at] ?? "";
+    const lines = (cells[at] ?? []).map((line, index, all) =>
+      lineHtml(line, line.mark !== all[index - 1]?.mark, lang),
+    );
+    return `<div class="cell${at === rows.length - 1 ? " outcome" : ""}"><h3>${escapeHtml(row)}</h3>${lines.join("")}</div>`;
   });
   const id = `agent-${index + 1}`;
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(name)}</h2>${body.join("")}</section>`;
 }
 
-function lineHtml({ mark, text }: CellLine, lang: Lang): string {
-  const label = MARKS[lang][mark];
+/** A line of a cell; of several of one kind, the first says which. */
+function lineHtml({ mark, text }: CellLine, isFirst: boolean, lang: Lang): string {
+  const label = isFirst ? MARKS[lang][mark] : "";
   const hint = label ? `<span class="hint">${label}</span>` : "";
   const kind = mark === "|" ? "shown" : mark === "<" ? "said" : mark === "!" ? "end" : "note";
   return `<div class="line ${kind}">${hint}<div class="t">${escapeHtml(text)}</div></div>`;

@@ -10,6 +10,8 @@ import { COST_WORDS, costSentences, dollars, SOURCES } from "./cost-words.ts";
 const STYLE = `${BASE_STYLE}${PLOT_STYLE}
 main,header{max-width:60rem;margin:0 auto}
 figure{margin:.5rem 0}
+.plots{display:flex;flex-wrap:wrap;gap:1rem}.plots figure{flex:1 1 20rem;max-width:30rem}
+.plot{width:100%}a{overflow-wrap:anywhere}ul{padding-left:1.2rem}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{border-bottom:1px solid var(--line);padding:.2rem .7rem;text-align:right}
@@ -43,7 +45,7 @@ ${sentences.join("\n")}
 
 function plotsOf(cost: Cost, lang: Lang): string {
   const plot = (kind: "bytes" | "price") => `<figure>${plotForPage(cost, lang, kind)}</figure>`;
-  return `${plot("bytes")}\n${plot("price")}`;
+  return `<div class="plots">${plot("bytes")}\n${plot("price")}</div>`;
 }
 
 /** The figures of every request, the text alternative of the plots. */

@@ -2,22 +2,22 @@ import { escapeHtml } from "../html/escape.ts";
 import type { Lang } from "../lang.ts";
 import { formatNumber } from "../words.ts";
 import type { Cost } from "./cost.ts";
-import { COST_WORDS, costSentences, dollars, shortBytes } from "./cost-words.ts";
+import { COST_WORDS, costSentences, dollars, plainDollars, shortBytes } from "./cost-words.ts";
 
-const WIDTH = 720;
+const WIDTH = 500;
 const HEIGHT = 300;
-const LEFT = 84;
-const RIGHT = 130;
-const TOP = 56;
-const BOTTOM = 44;
+const LEFT = 100;
+const RIGHT = 136;
+const TOP = 60;
+const BOTTOM = 48;
 
 /** The colours and lines of the plots, for a page that holds them. */
 export const PLOT_STYLE = `
-.plot{max-width:100%;height:auto;color:var(--ink,#1b1f24);font:14px system-ui,sans-serif}
+.plot{max-width:100%;height:auto;color:var(--ink,#1b1f24);font:15px system-ui,sans-serif}
 .plot text{fill:currentColor}.plot .axis{stroke:currentColor;stroke-width:1;fill:none}
 .plot .grid{stroke:currentColor;stroke-opacity:.25;stroke-dasharray:2 4}
 .plot .again{fill:url(#stripes);stroke:currentColor;stroke-width:.6}.plot .fresh{fill:currentColor}
-.plot .stripe{stroke:currentColor;stroke-width:1.6}
+.plot .thin{stroke:none}.plot .stripe{stroke:currentColor;stroke-width:1.6}
 .plot .plain,.plot .cached{fill:none;stroke:currentColor;stroke-width:2.5}.plot .cached{stroke-dasharray:7 5}
 .plot .head{font-weight:600}
 `;
@@ -64,7 +64,7 @@ function bytesPlot(cost: Cost, lang: Lang): string {
   return `<defs><pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse"><path class="stripe" d="M-1 7L7 -1"/></pattern></defs>
 ${headOf(words.bytesTitle, words.plotNote)}
 ${axes(scale, cost.rows.length, lang, (value) => shortBytes(lang, value))}
-<path class="again" d="${again}"/><path class="fresh" d="${fresh}"/>
+<path class="again${step > 4 ? "" : " thin"}" d="${again}"/><path class="fresh" d="${fresh}"/>
 ${endLabel(scale.y(cost.rows.at(-1)?.bytes ?? 0), shortBytes(lang, cost.rows.at(-1)?.bytes ?? 0))}`;
 }
 
@@ -83,9 +83,9 @@ function pricePlot(cost: Cost, lang: Lang): string {
       .join("");
   const [plainAt, cachedAt] = apart(scale.y(last?.plain ?? 0), scale.y(last?.cached ?? 0));
   const label = (at: number, words: string, value: number) =>
-    `${endLabel(at - 8, words)}${endLabel(at + 8, dollars(lang, value))}`;
+    `${endLabel(at - 9, words)}${endLabel(at + 9, dollars(lang, value))}`;
   return `${headOf(words.priceTitle, "")}
-${axes(scale, cost.rows.length, lang, (value) => dollars(lang, value))}
+${axes(scale, cost.rows.length, lang, (value) => plainDollars(lang, value))}
 <path class="plain" d="${line("plain")}"/><path class="cached" d="${line("cached")}"/>
 ${label(plainAt, words.plainShort, last?.plain ?? 0)}
 ${label(cachedAt, words.cachedShort, last?.cached ?? 0)}`;
@@ -117,15 +117,15 @@ function axes(scale: Scale, count: number, lang: Lang, label: (value: number) =>
   const shown = count <= 1 ? [1] : [1, Math.ceil(count / 2), count];
   const numbers = [...new Set(shown)].map(
     (n) =>
-      `<text x="${round(LEFT + (n - 0.5) * step)}" y="${HEIGHT - BOTTOM + 18}" text-anchor="middle">${formatNumber(lang, n)}</text>`,
+      `<text x="${round(LEFT + (n - 0.5) * step)}" y="${HEIGHT - BOTTOM + 20}" text-anchor="middle">${formatNumber(lang, n)}</text>`,
   );
   const name = `<text x="${LEFT + plotWidth / 2}" y="${HEIGHT - 6}" text-anchor="middle">${COST_WORDS[lang].request}</text>`;
   return [...lines, ...(count > 0 ? numbers : []), name].join("");
 }
 
 function headOf(title: string, note: string): string {
-  const second = note ? `<text x="${LEFT}" y="42">${escapeHtml(note)}</text>` : "";
-  return `<text class="head" x="${LEFT}" y="22">${escapeHtml(title)}</text>${second}`;
+  const second = note ? `<text x="8" y="44">${escapeHtml(note)}</text>` : "";
+  return `<text class="head" x="8" y="22">${escapeHtml(title)}</text>${second}`;
 }
 
 function endLabel(y: number, text: string): string {
@@ -134,7 +134,7 @@ function endLabel(y: number, text: string): string {
 
 /** Two heights moved apart so that two lines of text fit at each. */
 function apart(a: number, b: number): [number, number] {
-  const gap = 36;
+  const gap = 40;
   if (Math.abs(a - b) >= gap) return [a, b];
   const middle = Math.min((a + b) / 2, HEIGHT - BOTTOM - gap / 2 - 8);
   return a <= b ? [middle - gap / 2, middle + gap / 2] : [middle + gap / 2, middle - gap / 2];

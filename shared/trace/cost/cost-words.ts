@@ -28,7 +28,7 @@ export const COST_WORDS: Bilingual<CostWords> = {
   en: {
     title: "What each request carries",
     bytesTitle: "Bytes of each request",
-    priceTitle: "Input cost so far (estimate)",
+    priceTitle: "Input cost so far, in US dollars (estimate)",
     request: "request",
     messages: "messages",
     bytes: "bytes",
@@ -48,7 +48,7 @@ export const COST_WORDS: Bilingual<CostWords> = {
   fr: {
     title: "Ce que porte chaque requête",
     bytesTitle: "Octets de chaque requête",
-    priceTitle: "Coût cumulé des entrées (estimation)",
+    priceTitle: "Coût cumulé des entrées, en dollars (estimation)",
     request: "requête",
     messages: "messages",
     bytes: "octets",
@@ -71,6 +71,11 @@ export const COST_WORDS: Bilingual<CostWords> = {
 export function dollars(lang: Lang, value: number): string {
   const format = { style: "currency", currency: "USD", maximumSignificantDigits: 3 } as const;
   return new Intl.NumberFormat(lang, format).format(value);
+}
+
+/** The same without the sign, for an axis that names its unit. */
+export function plainDollars(lang: Lang, value: number): string {
+  return new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 }).format(value);
 }
 
 function cents(lang: Lang, value: number): string {

@@ -46,7 +46,7 @@ export const PAGE_WORDS: Bilingual<PageWords> = {
     made: "Made from a real run. This page loads nothing: it works without a network.",
   },
   fr: {
-    steps: "Étapes de la trace",
+    steps: "Déplacement dans la trace",
     first: "Début",
     previous: "Précédente",
     next: "Suivante",

@@ -23,6 +23,11 @@ export function tracePage(recording: Recording, lang: Lang): string {
   });
 }
 
+/** All steps as an HTML list, for a page that has a style of its own: class names, no script. */
+export function traceList(recording: Recording, lang: Lang): string {
+  return stepList(viewOf(recording), lang);
+}
+
 function bodyOf(view: View, title: string, lang: Lang): string {
   const page = PAGE_WORDS[lang];
   const about = escapeHtml(modelWords(view, WORDS[lang]));
