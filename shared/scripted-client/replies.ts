@@ -50,8 +50,10 @@ export function stop(
 const ERROR_TYPES: Record<number, [type: string, message: string]> = {
   400: ["invalid_request_error", "Invalid request."],
   401: ["authentication_error", "Invalid bearer token"],
+  402: ["billing_error", "There is a problem with your billing."],
   403: ["permission_error", "Your API key does not have permission to use the specified resource."],
   404: ["not_found_error", "The requested resource could not be found."],
+  409: ["conflict_error", "The request conflicts with another."],
   413: ["request_too_large", "Request exceeds the maximum allowed number of bytes"],
   429: ["rate_limit_error", "This request would exceed your organization's rate limit."],
   500: ["api_error", "Internal server error"],
@@ -65,10 +67,14 @@ export function httpError(
   message?: string,
   headers: Record<string, string> = {},
 ): ScriptedEvent {
-  const [type, usual] = ERROR_TYPES[status] ?? ["api_error", "Error"];
+  const [type, usual] = ERROR_TYPES[status] ?? [otherType(status), "Error"];
   const error = { type, message: message ?? usual };
   const body = JSON.stringify({ type: "error", error, request_id: null });
   return { http: status, body, headers: { "content-type": "application/json", ...headers } };
+}
+
+function otherType(status: number): string {
+  return status < 500 ? "invalid_request_error" : "api_error";
 }
 
 /** An answer that does not come from the API at all, such as a proxy's page. */

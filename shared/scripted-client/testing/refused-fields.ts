@@ -1,0 +1,200 @@
+import { type Refused, request, TOOL, tool, without } from "./requests.ts";
+
+const NO_SCHEMA =
+  "tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12 (https://json-schema.org/draft/2020-12). Learn more about tool use at https://docs.claude.com/en/docs/tool-use.";
+
+/** Requests that are refused for their bytes, or for a field around the messages. */
+export const REFUSED_FIELDS: Refused[] = [
+  ["H6", "a body that is a list", [], "The request body is not valid JSON."],
+  [
+    "H6",
+    "the first half of an emoji",
+    { model: "\ud83d" },
+    "The request body is not valid JSON: no low surrogate in string: line 1 column 17 (char 16)",
+  ],
+  [
+    "H6",
+    "the second half of an emoji, behind a whole one",
+    { model: "🙂\ude42" },
+    "The request body is not valid JSON: invalid high surrogate in string: line 1 column 13 (char 12)",
+  ],
+  ["S1", "no model", without("model", request()), "model: Field required"],
+  ["S1", "a number for a model", request({ model: 5 }), "model: Input should be a valid string"],
+  [
+    "S1",
+    "an empty model",
+    request({ model: "" }),
+    "model: String should have at least 1 character",
+  ],
+  [
+    "T27",
+    "tool_choice as a string",
+    request({ tool_choice: "auto" }),
+    "tool_choice: Input should be an object",
+  ],
+  [
+    "T27",
+    "tool_choice without a type",
+    request({ tool_choice: {} }),
+    "tool_choice.type: Field required",
+  ],
+  [
+    "T27",
+    "tool_choice of another API",
+    request({ tool_choice: { type: "required" } }),
+    "tool_choice: Input tag 'required' found using 'type' does not match any of the expected tags: 'auto', 'any', 'tool', 'none'",
+  ],
+  [
+    "T28",
+    "any tool where there is none",
+    request({ tools: [], tool_choice: { type: "any" } }),
+    "tool_choice.any may only be specified while providing tools",
+  ],
+  [
+    "T29",
+    "a choice of a tool that is not offered",
+    request({ tool_choice: { type: "tool", name: "x" } }),
+    "Tool 'x' not found in provided tools",
+  ],
+  ["T24", "tools as an object", request({ tools: {} }), "tools: Input should be a valid array"],
+  ["T24", "a tool as a name", request({ tools: ["x"] }), "tools.0: Input should be an object"],
+  [
+    "T23",
+    "a tool of another API",
+    request({ tools: [{ type: "function", function: TOOL }] }),
+    "tools.0: Input tag 'function' found using 'type' does not match any of the expected tags: 'bash_20250124', 'custom', 'text_editor_20250728', 'web_search_20250305'",
+  ],
+  [
+    "T16",
+    "a tool without a name",
+    tool({ name: undefined }),
+    "tools.0.custom.name: Field required",
+  ],
+  [
+    "T16",
+    "a tool whose name is a number",
+    tool({ name: 5 }),
+    "tools.0.custom.name: Input should be a valid string",
+  ],
+  [
+    "T16",
+    "a tool with an empty name",
+    tool({ name: "" }),
+    "tools.0.custom.name: String should have at least 1 character",
+  ],
+  [
+    "T18",
+    "a tool with a name of 129 letters",
+    tool({ name: "a".repeat(129) }),
+    "tools.0.custom.name: String should have at most 128 characters",
+  ],
+  [
+    "T17",
+    "a tool with an accent in its name",
+    tool({ name: "météo" }),
+    "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'",
+  ],
+  [
+    "T42",
+    "a tool whose description is null",
+    tool({ description: null }),
+    "tools.0.custom.description: Input should be a valid string",
+  ],
+  [
+    "T19",
+    "a tool without a schema",
+    tool({ input_schema: undefined }),
+    "tools.0.custom.input_schema: Field required",
+  ],
+  [
+    "T19",
+    "a tool whose schema is a list",
+    tool({ input_schema: [] }),
+    "tools.0.custom.input_schema: Input should be an object",
+  ],
+  [
+    "T20",
+    "a schema without a type",
+    tool({ input_schema: {} }),
+    "tools.0.custom.input_schema.type: Field required",
+  ],
+  [
+    "T20",
+    "a schema of a list",
+    tool({ input_schema: { type: "array" } }),
+    "tools.0.custom.input_schema.type: Input should be 'object'",
+  ],
+  [
+    "T21",
+    "a type that JSON does not have",
+    tool({ input_schema: { type: "object", properties: { n: { type: "float" } } } }),
+    NO_SCHEMA,
+  ],
+  [
+    "T21",
+    "required as a word",
+    tool({ input_schema: { type: "object", required: "n" } }),
+    NO_SCHEMA,
+  ],
+  [
+    "T21",
+    "a list of items that are no schema",
+    tool({ input_schema: { type: "object", properties: { n: { type: "array", items: 5 } } } }),
+    NO_SCHEMA,
+  ],
+  [
+    "T25",
+    "a strict tool that lets more arguments in",
+    tool({ strict: true }),
+    "tools.0.custom: For 'object' type, 'additionalProperties' must be explicitly set to false",
+  ],
+  [
+    "T22",
+    "anyOf at the top of a schema",
+    tool({ input_schema: { type: "object", anyOf: [] } }),
+    "tools.0.custom.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level",
+  ],
+  [
+    "T40",
+    "a tool with a function in it, under the SDK's name for it",
+    tool({ parse: "x" }),
+    "tools.0.custom.parse: Extra inputs are not permitted",
+  ],
+  [
+    "T15",
+    "two tools of one name",
+    request({ tools: [TOOL, TOOL] }),
+    "tools: Tool names must be unique.",
+  ],
+  [
+    "C17",
+    "a system prompt that is null",
+    request({ system: null }),
+    "system: Input should be a valid array",
+  ],
+  ["S3", "no max_tokens", without("max_tokens", request()), "max_tokens: Field required"],
+  [
+    "S3",
+    "max_tokens as a string",
+    request({ max_tokens: "100" }),
+    "max_tokens: Input should be a valid integer",
+  ],
+  [
+    "S3",
+    "max_tokens below zero",
+    request({ max_tokens: -1 }),
+    "max_tokens: must be greater than or equal to 0",
+  ],
+  [
+    "S7",
+    "a temperature, which this version does not have",
+    request({ temperature: 1 }),
+    "temperature: Extra inputs are not permitted",
+  ],
+  [
+    "C14",
+    "a field that the API does not have",
+    request({ disable_parallel_tool_use: true }),
+    "disable_parallel_tool_use: Extra inputs are not permitted",
+  ],
+];
