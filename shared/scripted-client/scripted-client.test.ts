@@ -95,7 +95,8 @@ test("lets nobody change what was sent", async () => {
   change(() => request.tools?.push({ name: "x", input_schema: { type: "object" } }));
   change(() => request.messages.push({ role: "user", content: "c" }));
   for (const message of request.messages) change(() => Object.assign(message, { content: "c" }));
-  change(() => (request.messages[1]?.content as unknown[]).pop());
+  const blocks = request.messages.at(-1)?.content as unknown[];
+  change(() => blocks.pop());
 });
 
 test("goes on filling the list of requests that somebody holds", async () => {

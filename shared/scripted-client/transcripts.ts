@@ -24,15 +24,25 @@ export function readTranscripts(stage: Stage): Transcript[] {
 }
 
 function readTranscript(folder: string, file: string): Transcript {
-  const [name, lang] = file.split(".") as [string, "en" | "fr"];
-  const { title, lines, script } = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const [name = "", lang, ...rest] = file.slice(0, -".json".length).split(".");
+  const { title, lines, script } = fieldsOf(readFileSync(join(folder, file), "utf8"));
   const isText = (value: unknown) => typeof value === "string";
-  if (!isText(title) || !lines?.every(isText) || !Array.isArray(script) || !/^en|fr$/.test(lang)) {
+  const fits = rest.length === 0 && isText(title) && Array.isArray(lines) && lines.every(isText);
+  if (!fits || !Array.isArray(script) || (lang !== "en" && lang !== "fr")) {
     throw new Error(
-      `${join(folder, file)}: expected { title, lines, script } in <name>.<en|fr>.json`,
+      `${join(folder, file)} is no transcript: expected { title, lines, script } in <name>.<en|fr>.json.`,
     );
   }
-  return { name, lang, title, lines, script, textFile: join(folder, `${name}.${lang}.txt`) };
+  const textFile = join(folder, `${name}.${lang}.txt`);
+  return { name, lang, title: String(title), lines, script, textFile };
+}
+
+function fieldsOf(json: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(json));
+  } catch {
+    return {};
+  }
 }
 
 /** Plays a transcript; gives the terminal text. A crash of the stage is its last line. */
