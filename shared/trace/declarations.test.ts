@@ -43,6 +43,11 @@ test("finds functions in functions and in classes, but no local values", () => {
   ]);
 });
 
+test("a function that is closed out of line ends before what holds it does", () => {
+  const [, run] = declarationsOf("class A {\n  run() {\n    go(); }\n}\n");
+  expect(run).toMatchObject({ name: "run", start: 2, end: 3 });
+});
+
 test("of two that share a name, takes the one that holds the line", () => {
   const declarations = declarationsOf("function a() {\n  1;\n}\nfunction a() {\n  2;\n}\n");
   expect(findDeclaration(declarations, "a", 5)?.start).toBe(4);

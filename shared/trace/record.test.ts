@@ -245,3 +245,51 @@ test("an agent whose functions have other names is followed by those", async () 
     "write handle < loop",
   ]);
 });
+
+test("who stores or shows a call does not run it", async () => {
+  const source = "function echo() {}\nfunction handle() {}\nfunction describe() {}\n";
+  const agent = ownAgent(async ({ client, write }) => {
+    const echo = (call: Anthropic.ToolUseBlock) => ({ ...call });
+    const handle = (call: Anthropic.ToolUseBlock) => String(Object(call.input).expression);
+    const describe = (call: Anthropic.ToolUseBlock) => `${JSON.stringify(call.input)}\n`;
+    const messages = [{ role: "user" as const, content: "go" }];
+    const request = { model: "claude-haiku-5-5", max_tokens: 10, messages };
+    const reply = await client?.messages.create(request);
+    const calls = (reply?.content ?? []).filter((block) => block.type === "tool_use");
+    for (const call of calls) echo(call);
+    for (const call of calls) handle(call);
+    for (const call of calls) write(describe(call));
+  }, source);
+  const model = await scriptModel([[SUM, PARIS]]);
+  const { events } = await record(agent, { lines: [], model, lang: "en", title: "" });
+  const tools = events.filter((event) => event.kind === "tool");
+  expect(tools.map(({ name, at }) => [name, at.names[0]])).toEqual([
+    ["calculator", "handle"],
+    ["get_weather", "handle"],
+  ]);
+});
+
+test("a call that is only sent back is not one that was run", async () => {
+  const agent = ownAgent(async ({ client, write }) => {
+    const messages: Anthropic.MessageParam[] = [{ role: "user", content: "go" }];
+    const ask = () =>
+      client?.messages.create({ model: "claude-haiku-5-5", max_tokens: 10, messages });
+    const reply = await ask();
+    const content = [{ type: "tool_result" as const, tool_use_id: "toolu_01", content: "no" }];
+    messages.push({ role: "assistant", content: reply?.content ?? [] }, { role: "user", content });
+    await ask();
+    write("done\n");
+  }, "const ask = () => {};\n");
+  const model = await scriptModel([SUM, "Well."]);
+  const { events } = await record(agent, { lines: [], model, lang: "en", title: "" });
+  expect(events.map(({ kind }) => kind)).toEqual(["request", "reply", "request", "reply", "write"]);
+});
+
+test("a function of the agent that is named like one of ours is not taken for ours", async () => {
+  const agent = ownAgent(async function go({ write }) {
+    write("hello\n");
+  }, "export async function go() {}\nfunction record() {}\n");
+  const model = await scriptModel([]);
+  const { events } = await record(agent, { lines: [], model, lang: "en", title: "" });
+  expect(events.map(({ at }) => at.names)).toEqual([["go"]]);
+});

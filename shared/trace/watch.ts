@@ -98,7 +98,6 @@ function give(call: Watched): ReadCall {
 
 /** Of all who looked at a call, the one that ran it. */
 function runner(reads: At[]): At | undefined {
-  const active = reads.filter(({ names: [innermost = ""] }) => !BYSTANDER.test(innermost));
-  const named = active.find(({ names: [innermost] }) => innermost === "answerToolUse");
-  return named ?? active[0] ?? reads.at(-1);
+  const active = reads.find(({ names: [innermost = ""] }) => !BYSTANDER.test(innermost));
+  return active ?? reads.at(-1);
 }
