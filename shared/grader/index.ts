@@ -17,6 +17,7 @@ export {
   type Outcome,
   pass,
 } from "./exercise.ts";
+export { type ExerciseText, KINDS, parseExerciseText, readExerciseText } from "./exercise-text.ts";
 export { type Exercise, findExercise, listExercises } from "./list-exercises.ts";
 export { type Block, blocksOf, callsIn, resultsIn, show, textOf } from "./look.ts";
 export {
@@ -30,4 +31,6 @@ export {
   type TestRun,
   type Thrown,
 } from "./student.ts";
+export { TROUBLE_PAGE } from "./trouble.ts";
 export type { CheckResult, CheckState, Said, Trouble, Verdict, VerdictState } from "./verdict.ts";
+export { TYPES_PAGE } from "./verdict.ts";

@@ -6,8 +6,8 @@ import type { Halt } from "./session.ts";
 import type { Thrown } from "./student.ts";
 import type { CheckResult, Trouble, Verdict, VerdictState } from "./verdict.ts";
 
-/** The page that explains what the grader says of an answer as a whole. */
-const PAGE = "exercises";
+/** Where it is explained what the grader says of an answer as a whole. */
+export const TROUBLE_PAGE = "exercises#when-nothing-runs";
 
 type Texts = (typeof VERDICTS)["en"];
 
@@ -17,25 +17,25 @@ function inBoth<T>(say: (texts: Texts) => T): Bilingual<T> {
 
 /** A file that cannot be parsed. */
 export function syntaxTrouble(faults: Fault[]): Trouble {
-  return { code: "syntax", read: `${PAGE}#syntax`, said: inBoth((texts) => texts.syntax(faults)) };
+  return { code: "syntax", read: TROUBLE_PAGE, said: inBoth((texts) => texts.syntax(faults)) };
 }
 
 /** A file that imports what an answer may not. */
 export function foreignImport(name: string): Trouble {
   const allowed = ["node:*", ...IMPORTS].join(", ");
   const said = inBoth((texts) => texts.foreign(name, allowed));
-  return { code: "import", read: `${PAGE}#imports`, said };
+  return { code: "import", read: TROUBLE_PAGE, said };
 }
 
 /** A file that is no page of code. */
 export function tooLarge(bytes: number): Trouble {
   const said = inBoth((texts) => texts.tooLarge(Math.ceil(bytes / 1_000)));
-  return { code: "size", read: `${PAGE}#size`, said };
+  return { code: "size", read: TROUBLE_PAGE, said };
 }
 
 /** A file that throws when it is imported. */
 export function threwAtLoad(thrown: Thrown): Trouble {
-  return { code: "load", read: `${PAGE}#load`, said: inBoth((texts) => texts.threwAtLoad(thrown)) };
+  return { code: "load", read: TROUBLE_PAGE, said: inBoth((texts) => texts.threwAtLoad(thrown)) };
 }
 
 /** A file that was stopped, or stopped itself, when it was imported. */
@@ -44,14 +44,14 @@ export function haltedAtLoad(halt: Halt): Trouble {
     en: VERDICTS.en.haltedAtLoad(whatHalted(halt).en),
     fr: VERDICTS.fr.haltedAtLoad(whatHalted(halt).fr),
   };
-  return { code: `load-${halt.why}`, read: `${PAGE}#load`, said };
+  return { code: `load-${halt.why}`, read: TROUBLE_PAGE, said };
 }
 
 /** Something that went wrong in the grader or in a check: never the learner's fault. */
 export function graderProblem(error: unknown): Trouble & { code: "grader" } {
   const [what = ""] = String(error instanceof Error ? error.message : error).split("\n");
   const said = inBoth((texts) => texts.graderProblem(what));
-  return { code: "grader", read: `${PAGE}#grader`, said };
+  return { code: "grader", read: TROUBLE_PAGE, said };
 }
 
 /** What is said of a check that could not go on. */

@@ -42,9 +42,12 @@ export type Verdict = {
 /** Why nothing could be checked. */
 export type Trouble = { code: string; read: string; said: Bilingual<Said> };
 
+/** Where it is explained how to read a type error. */
+export const TYPES_PAGE = "exercises#types";
+
 /** The check of types, which every exercise has. */
 export function typesResult(faults: { line: number; message: string }[]): CheckResult {
-  const [code, read] = ["types", "exercises#types"];
+  const [code, read] = ["types", TYPES_PAGE];
   if (faults.length === 0) return { code, read, state: "pass" };
   const said = { en: VERDICTS.en.types(faults), fr: VERDICTS.fr.types(faults) };
   return { code, read, state: "fail", said };

@@ -5,6 +5,7 @@ import { styleText } from "node:util";
 import { type Asked, OPTION_NAMES, readArguments } from "./arguments.ts";
 import { broken } from "./checks/broken.ts";
 import { diffBudget } from "./checks/diff-budget.ts";
+import { exercises } from "./checks/exercises.ts";
 import { computeFigures, figures } from "./checks/figures.ts";
 import { imports } from "./checks/imports.ts";
 import { links } from "./checks/links.ts";
@@ -30,6 +31,7 @@ const CHECKS: Check[] = [
   newness,
   notes,
   broken,
+  exercises,
   ownWords,
   links,
 ];

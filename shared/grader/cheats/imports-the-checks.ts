@@ -1,5 +1,5 @@
 export async function total(): Promise<number> {
-  const file = "/work/agents/agent-006-tool-result-loop/exercises/1-close-the-loop/solution.ts";
+  const file = "../../agents/agent-006-tool-result-loop/exercises/1-close-the-loop/solution.ts";
   const solution = await import(file);
   return solution.total();
 }

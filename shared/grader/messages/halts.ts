@@ -75,11 +75,11 @@ export const HALTS: Bilingual<Texts> = {
       got: "Une promesse que personne ne tient.",
     }),
     missing: ({ name, type }) => ({
-      done: `Le correcteur a cherché la fonction « ${name} » parmi ce que votre fichier exporte.`,
+      done: `Le correcteur a cherché la fonction « ${name} » parmi ce que votre fichier exporte.`,
       got:
         type === "undefined"
           ? `Rien de ce nom. Il faut lire : export function ${name}…`
-          : `« ${name} » est là, mais de type ${type}.`,
+          : `« ${name} » est là, mais de type ${type}.`,
     }),
   },
 };

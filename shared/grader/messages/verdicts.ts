@@ -73,9 +73,9 @@ export const VERDICTS: Bilingual<Texts> = {
       why: "Rien d’un fichier ne s’exécute tant qu’un seul de ses signes n’a pas de sens.",
     }),
     foreign: (name, allowed) => ({
-      done: `Votre fichier importe « ${name} ».`,
+      done: `Votre fichier importe « ${name} ».`,
       expected: `Un seul fichier, qui n’importe rien d’autre que ${allowed}.`,
-      got: `« ${name} », qui n’est pas là quand votre réponse est vérifiée.`,
+      got: `« ${name} », qui n’est pas là quand votre réponse est vérifiée.`,
       why: "Une réponse est un seul fichier, pour se comporter de la même façon ici et chez votre professeur.",
     }),
     tooLarge: (kilobytes) => ({
@@ -110,7 +110,7 @@ export const VERDICTS: Bilingual<Texts> = {
     }),
     crashed: (thrown) => `Votre code a aussi lancé ${thrownIn(thrown, ", à la ligne")}`,
     refused: (request, status, message) =>
-      `L’API a refusé la requête ${request} (${status}) : « ${message} »`,
+      `L’API a refusé la requête ${request} (${status}) : « ${message} »`,
   },
 };
 

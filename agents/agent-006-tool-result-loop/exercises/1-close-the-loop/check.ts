@@ -44,7 +44,7 @@ export default defineExercise({
   checks: [
     {
       code: "asks-again",
-      read: "006#the-loop",
+      read: "006#one-turn",
       text: {
         en: {
           expected: "After the tool has run, the model is asked a second time.",
@@ -62,7 +62,7 @@ export default defineExercise({
     },
     {
       code: "call-kept",
-      read: "006#the-loop",
+      read: "006#one-turn",
       text: {
         en: {
           expected:
@@ -89,14 +89,14 @@ export default defineExercise({
           },
           fr: {
             done: `La deuxième requête est partie avec ${second.messages.length} messages.`,
-            got: `Le message 2 est de « ${message?.role ?? "personne"} » et contient : ${blocks.join(", ") || "rien"} ; pas d’appel ${id}.`,
+            got: `Le message 2 est de « ${message?.role ?? "personne"} » et contient : ${blocks.join(", ") || "rien"} ; pas d’appel ${id}.`,
           },
         });
       },
     },
     {
       code: "result-tied",
-      read: "006#ids",
+      read: "006#the-two-messages",
       text: {
         en: {
           expected:
@@ -124,14 +124,14 @@ export default defineExercise({
           },
           fr: {
             done: `Le modèle a appelé l’outil sous l’identifiant ${id} ; l’outil donne ${result}.`,
-            got: `Le dernier message est de « ${message?.role} » : ${shown}`,
+            got: `Le dernier message est de « ${message?.role} » : ${shown}`,
           },
         });
       },
     },
     {
       code: "until-words",
-      read: "006#the-loop",
+      read: "006#one-turn",
       text: {
         en: {
           expected:
@@ -165,7 +165,7 @@ export default defineExercise({
     },
     {
       code: "next-line",
-      read: "006#history",
+      read: "006#the-history-after-each-request",
       text: {
         en: {
           expected:
@@ -193,7 +193,7 @@ export default defineExercise({
             got: `The last request holds: ${roles || "nothing"}; message 4 says ${show(textOf(sent[3]))}.`,
           },
           fr: {
-            done: `Deux lignes ont été tapées ; ${requests.length} requêtes sont venues, et le modèle a répondu à la première : « ${answer} »`,
+            done: `Deux lignes ont été tapées ; ${requests.length} requêtes sont venues, et le modèle a répondu à la première : « ${answer} »`,
             got: `La dernière requête contient : ${roles || "rien"} ; le message 4 dit ${show(textOf(sent[3]))}.`,
           },
         });
