@@ -16,6 +16,7 @@ export function pocketModel(options: PocketOptions = {}): (request: SentRequest)
     const turn = readTurn(request, options);
     const questions = questionsOf(turn.line, turn.lang);
     if (questions.length === 0) return smallTalk(turn);
+    if (turn.answered.length > 2 * questions.flatMap(stepsOf).length) return turn.words.enough;
     const moves = questions.map((question) => move(question, turn));
     const calls = moves.flatMap(({ call }) => call ?? []);
     const said = moves.flatMap(({ words }) => words ?? []);
@@ -91,6 +92,10 @@ function textOf(content: Anthropic.ToolResultBlockParam["content"]): string {
 // #region one question
 /** What is to be done about a question: ask for a call, or say something, or both. */
 type Move = { call?: ScriptedToolUse; words?: string };
+
+function stepsOf(question: Question): unknown[] {
+  return question.kind === "arithmetic" ? question.steps : [question];
+}
 
 function move(question: Question, turn: Turn): Move {
   return question.kind === "weather" ? weather(question, turn) : arithmetic(question, turn);
@@ -203,9 +208,14 @@ function whyNot({ name, text }: Answered, shown: string, words: Words): string {
 /** On lines that ask for no tool: who it is, thanks, a greeting, or what it can do. */
 const SMALL_TALK: [line: RegExp, say: (words: Words, abilities: string) => string][] = [
   [
-    /who are you|what are you|qui (?:es-tu|êtes-vous|etes-vous)|tu es qui/i,
+    /who are you|what are you|your name|are you (?:an?|claude|human)\b|what can you|\bhelp\b/i,
     (w, can) => w.self(can),
   ],
+  [
+    /(?:qui|que (?:sais|savez|peux|pouvez))[- ](?:es-|êtes-|etes-)?(?:tu|vous)|tu es qui|\baide/i,
+    (w, can) => w.self(can),
+  ],
+  [/(?:ton|votre) nom|(?:es-tu|êtes-vous) (?:une?|claude)\b/i, (w, can) => w.self(can)],
   [/^\W*(?:thanks|thank you|thx|merci)/i, (w, can) => w.thanks(can)],
   [
     /^\W*(?:hello|hi|hey|good (?:morning|evening)|bonjour|bonsoir|salut|coucou)(?!\p{L})/iu,

@@ -91,7 +91,8 @@ function rewritten(text: string, lang: Lang): string {
 
 /** Numbers as a calculator reads them: no groups of thousands, a decimal point, no words. */
 function digitsIn(text: string, lang: Lang): string {
-  const ungrouped = text.replace(/(?<=\d)[ \u00A0\u202F](?=\d{3}(?!\d))/g, "");
+  const bare = text.replace(/[$€£]\s?(?=\d)|(?<=\d)\s?[$€£]/g, "");
+  const ungrouped = bare.replace(/(?<=\d)[ \u00A0\u202F](?=\d{3}(?!\d))/g, "");
   const plain =
     lang === "fr"
       ? ungrouped

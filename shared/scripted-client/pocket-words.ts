@@ -15,6 +15,7 @@ export type Words = {
   noWeather: string;
   whichCity: string;
   nothingBefore: string;
+  enough: string;
   several(count: number): string;
   next(expression: string): string;
   wrongName(name: string, right: string): string;
@@ -48,6 +49,7 @@ export const WORDS: { en: Words; fr: Words } = {
     noWeather: "I have no weather tool here, so I do not know the weather.",
     whichCity: "In which city? For example “weather in Paris?”.",
     nothingBefore: "I see no earlier result in what I was sent, so I have nothing to start from.",
+    enough: "I have asked often enough for this, and I do not see my calls in what came back.",
     several: (count) => `Let me look up ${count === 2 ? "both" : `all ${count}`}.`,
     next: (expression) => `Next: ${expression}.`,
     wrongName: (name, right) => `There is no tool “${name}”; I try again with “${right}”.`,
@@ -78,13 +80,14 @@ export const WORDS: { en: Words; fr: Words } = {
     whichCity: "Dans quelle ville ? Par exemple « météo à Paris ? ».",
     nothingBefore:
       "Je ne vois aucun résultat précédent dans ce qu’on m’a envoyé : je ne sais pas d’où partir.",
+    enough: "J’ai assez demandé, et je ne retrouve pas mes appels dans ce qui m’est revenu.",
     several: (count) => `Je cherche ${count === 2 ? "les deux" : `les ${count}`}.`,
     next: (expression) => `Ensuite : ${expression}.`,
     wrongName: (name, right) => `Il n’y a pas d’outil « ${name} » ; je réessaie avec « ${right} ».`,
     wrongKey: (key, tool, right) =>
       `« ${tool} » n’a pas d’argument « ${key} » ; j’essaie « ${right} ».`,
     makes: (expression, value) => `${expression} donne ${value}.`,
-    weather: (city, degrees, sky) => `À ${city}, il fait ${degrees} : ${sky}.`,
+    weather: (city, degrees, sky) => `${at(city)}, il fait ${degrees} : ${sky}.`,
     noReport: (city) => `Il n’y a pas de bulletin météo pour ${city}.`,
     answered: (tool, text) => `L’outil « ${tool} » a répondu : ${text}`,
     zero: (expression) =>
@@ -98,6 +101,10 @@ export const WORDS: { en: Words; fr: Words } = {
       `L’outil « ${tool} » a échoué, et je ne connais pas de meilleur appel : ${reason}`,
   },
 };
+
+function at(city: string): string {
+  return `À ${city}`.replace(/^À Le /, "Au ").replace(/^À Les /, "Aux ");
+}
 
 /** Skies as the weather tool words them; one that is not here stays as it is. */
 const FRENCH_SKY = new Map([
@@ -138,7 +145,7 @@ const SIGNS: Record<Lang, RegExp> = {
   fr: wordsOf(`combien font fait fait-il fois moins par divisé divisée divise divisez multiplié
     multipliée multiplie multipliez soustrais soustrayez retire retirez ajoute ajoutez additionne
     puis ensuite de du la le les et à au météo meteo quel quelle temps bonjour bonsoir salut coucou
-    merci qui je mon ma mes dis dites raconte racontez donne donnez oui non pourquoi où es-tu êtes-vous vous tu pouvez calcule calculez pour une un est quoi c'est
+    merci qui je mon ma mes dis dites raconte racontez donne donnez oui non pourquoi où es-tu êtes-vous vous tu pouvez calcule calculez pour une un est quoi que sais-tu peux-tu savez-vous pouvez-vous c'est
     zéro deux trois quatre cinq sept huit neuf dix onze douze`),
 };
 
