@@ -79,7 +79,12 @@ function vitest(root: string, standIns: StandIns, args: string[]): Promise<strin
   const pairs = Object.entries(standIns).map((pair) => pair.map(slashed));
   const child = spawn(process.execPath, [...command, "--config", config, ...args], {
     cwd: root,
-    env: { ...env, NO_COLOR: "1", BOUCLE_STAND_INS: JSON.stringify(Object.fromEntries(pairs)) },
+    env: {
+      ...env,
+      NO_COLOR: "1",
+      BOUCLE_STAND_INS: JSON.stringify(Object.fromEntries(pairs)),
+      ...(env.BOUCLE_LINKED_PACKAGE && { NODE_OPTIONS }),
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let words = "";

@@ -21,5 +21,7 @@ export default defineConfig({
           : undefined,
     },
   ],
+  // as .vitest.mjs sets it, where the tests run through a link
+  resolve: { preserveSymlinks: process.env.BOUCLE_LINKED_PACKAGE !== undefined },
   test: { include: Object.keys(standIns) },
 });

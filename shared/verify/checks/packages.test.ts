@@ -21,7 +21,11 @@ const found = (faults: { at: string; found: string }[]) =>
 const sdk = { "@anthropic-ai/sdk": "1.14.0" };
 const stage = (id: string, more: Record<string, unknown> = {}) => ({
   id,
-  ...file(`a${id}`, { dependencies: sdk, scripts: { test: "vitest run" }, ...more }),
+  ...file(`a${id}`, {
+    dependencies: sdk,
+    scripts: { test: "node ../../.vitest.mjs run" },
+    ...more,
+  }),
 });
 
 test("lets stages differ in their name, and 008 in its validator", () => {

@@ -21,8 +21,11 @@ const STAGE_FILE_NAME = new RegExp(
     "|exercises/\\d+-[\\w-]+/(exercise\\.(en|fr)\\.md|(start|solution|check)\\.ts|(right|wrong)/[\\w-]+\\.ts))$",
 );
 
-/** Scripts that mean the same in each package that has them. */
-const SAME_SCRIPTS = { test: "vitest run", typecheck: "tsc --noEmit" };
+/** Scripts that mean the same in each package that has them; paths are seen from its folder. */
+const sameScripts = (file: string) => ({
+  test: `node ${"../".repeat(file.split("/").length - 1)}.vitest.mjs run`,
+  typecheck: "tsc --noEmit",
+});
 
 /** A package.json with its path and its text, where lines are looked up. */
 export type File = { file: string; manifest: Manifest; text: string };
@@ -74,7 +77,7 @@ export function unlikeRoot(root: File, others: File[], lang: Lang): Fault[] {
       });
   });
   const scripts = others.flatMap(({ file, manifest, text }) =>
-    Object.entries(SAME_SCRIPTS).flatMap(([name, command]) => {
+    Object.entries(sameScripts(file)).flatMap(([name, command]) => {
       const own = manifest.scripts?.[name];
       if (own === undefined || own === command) return [];
       return [{ at: at(file, lineWith(text, `"${name}"`)), ...say.script(name, own, command) }];

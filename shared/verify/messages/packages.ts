@@ -46,7 +46,7 @@ export const packages: Bilingual<Texts> = {
     }),
     untested: {
       found: 'tests, but no script "test": nothing runs them',
-      expected: '"test": "vitest run"',
+      expected: '"test": "node ../../.vitest.mjs run"',
       next: "add the script",
     },
     tsconfig: (model) => ({
@@ -105,7 +105,7 @@ export const packages: Bilingual<Texts> = {
     }),
     untested: {
       found: "des tests, mais pas de script « test » : rien ne les lance",
-      expected: '`"test": "vitest run"`',
+      expected: '`"test": "node ../../.vitest.mjs run"`',
       next: "ajoutez le script",
     },
     tsconfig: (model) => ({

@@ -1,0 +1,34 @@
+// Runs vitest in the current package. Vite reads a "#" or "?" in a path as the end of it, so in a
+// folder with such a name the tests run through a link that has a plain one.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const [root, args] = [fileURLToPath(new URL(".", import.meta.url)), process.argv.slice(2)];
+const linked = process.env.BOUCLE_LINKED_PACKAGE;
+
+if (linked) {
+  const { parseCLI, startVitest } = await import("vitest/node");
+  const { filter, options } = parseCLI(["vitest", ...args]);
+  const viteSettings = { resolve: { preserveSymlinks: true } };
+  const vitest = await startVitest("test", filter, { ...options, root: linked }, viteSettings);
+  await vitest.exit();
+} else if (/[#?]/.test(root)) {
+  const folder = mkdtempSync(join(tmpdir(), "boucle-tests-"));
+  const link = join(folder, "course");
+  symlinkSync(root, link, "junction");
+  const { status } = spawnSync(process.execPath, [join(link, ".vitest.mjs"), ...args], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --preserve-symlinks --preserve-symlinks-main`,
+      BOUCLE_LINKED_PACKAGE: join(link, relative(root, process.cwd())),
+    },
+  });
+  rmSync(folder, { recursive: true });
+  process.exitCode = status ?? 1;
+} else {
+  await import(pathToFileURL(join(root, "node_modules/vitest/vitest.mjs")).href);
+}
