@@ -90,7 +90,7 @@ function ask({ client, system, messages }: Conversation): PromiseLike<Anthropic.
   return client.messages.create({ model: MODEL, max_tokens: MAX_TOKENS, system, tools, messages });
 }
 
-/** From one user line to one answer, or to the raw result of one call. */
+/** From one user line to the end of its turn. */
 async function turn(conversation: Conversation): Promise<void> {
   const { messages, write } = conversation;
   const reply = await ask(conversation);

@@ -129,7 +129,7 @@ function ask({ client, system, messages }: Conversation): PromiseLike<Anthropic.
   return client.messages.create({ model: MODEL, max_tokens: MAX_TOKENS, system, tools, messages });
 }
 
-/** From one user line to one answer: a request for each round of calls, and a last one. */
+/** From one user line to the end of its turn. */
 async function turn(conversation: Conversation): Promise<void> {
   const { messages, write } = conversation;
   while (true) {
