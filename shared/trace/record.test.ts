@@ -277,12 +277,17 @@ test("a call that is only sent back is not one that was run", async () => {
     const reply = await ask();
     const content = [{ type: "tool_result" as const, tool_use_id: "toolu_01", content: "no" }];
     messages.push({ role: "assistant", content: reply?.content ?? [] }, { role: "user", content });
-    await ask();
-    write("done\n");
+    await ask()?.then(undefined, () => write("failed\n"));
   }, "const ask = () => {};\n");
-  const model = await scriptModel([SUM, "Well."]);
+  const model = await scriptModel([SUM, httpError(529)]);
   const { events } = await record(agent, { lines: [], model, lang: "en", title: "" });
-  expect(events.map(({ kind }) => kind)).toEqual(["request", "reply", "request", "reply", "write"]);
+  expect(events.map(({ kind }) => kind)).toEqual([
+    "request",
+    "reply",
+    "request",
+    "failure",
+    "write",
+  ]);
 });
 
 test("a function of the agent that is named like one of ours is not taken for ours", async () => {
