@@ -140,9 +140,9 @@ class Recorder {
     for (const call of this.#watch.read()) this.#takeUp(call);
     if (this.#requests >= this.#maxRequests) return this.#cutShort("too-many-requests", at);
     const n = ++this.#requests;
-    this.#add(this.#requestOf(args[0], n, at));
     const done = this.#watch.pause();
     try {
+      this.#add(this.#requestOf(args[0], n, at));
       const reply = await client.messages.create(...args);
       this.#received(reply, n, at);
       return reply;
