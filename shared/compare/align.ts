@@ -85,25 +85,33 @@ export function pairLines(removed: string[], added: string[]): [number, number][
 
 // by ranges, since a class such as \\p{\w$\u00c0-\u1fff\u2c00-\uffff} costs 15 ms to compile
 const WORD = /[\w$\u00c0-\u1fff\u2c00-\uffff]+|\s+|[^\w$\u00c0-\u1fff\u2c00-\uffff\s]/g;
+const LETTER = /[\w$\u00c0-\u1fff\u2c00-\uffff]/;
 const WORD_OR_MARK = /[\w$\u00c0-\u1fff\u2c00-\uffff]+|[^\w$\u00c0-\u1fff\u2c00-\uffff\s]/g;
 
-function wordsIn(line: string): string[] {
-  return line.match(WORD_OR_MARK) ?? [];
+type Bag = { words: string[]; size: number };
+
+/** The words and marks of a line; a mark weighs less than a letter. */
+function wordsIn(line: string): Bag {
+  const words: string[] = line.match(WORD_OR_MARK) ?? [];
+  return { words, size: words.reduce((sum, word) => sum + weightOf(word), 0) };
 }
 
-/** From 0 to 1: the letters of the words that two lines share, punctuation counting a little. */
-function likeness(one: string[], other: string[]): number {
-  const weight = (word: string) =>
-    /^[\w$\u00c0-\u1fff\u2c00-\uffff]/.test(word) ? word.length : 0.5;
-  const sum = (words: string[]) => words.reduce((total, word) => total + weight(word), 0);
-  const left = [...other];
-  const shared = one.filter((word) => {
+function weightOf(word: string): number {
+  return word.length > 1 || LETTER.test(word) ? word.length : 0.5;
+}
+
+/** From 0 to 1: how much of two lines is in both. */
+function likeness(one: Bag, other: Bag): number {
+  const left = [...other.words];
+  let shared = 0;
+  for (const word of one.words) {
     const index = left.indexOf(word);
-    if (index >= 0) left.splice(index, 1);
-    return index >= 0;
-  });
-  const whole = sum(one) + sum(other);
-  return whole === 0 ? 0 : (2 * sum(shared)) / whole;
+    if (index < 0) continue;
+    left[index] = "";
+    shared += weightOf(word);
+  }
+  const whole = one.size + other.size;
+  return whole === 0 ? 0 : (2 * shared) / whole;
 }
 
 /**

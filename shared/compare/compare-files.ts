@@ -14,7 +14,7 @@ import { countLines, countUnit } from "./comparison.ts";
 import { type Block, matchBlocks } from "./match-blocks.ts";
 import { findMoves, type Moves } from "./moves.ts";
 import { hasRegions, type PlacedLine, placeLines } from "./places.ts";
-import { type KnownLines, splitLines } from "./scan-source.ts";
+import type { KnownLines } from "./scan-source.ts";
 
 /** A file to compare: what it is called, its text, and its name (which tells TypeScript). */
 export type SourceFile = { label: string; name: string; text: string };
@@ -53,8 +53,8 @@ export function compareFiles(options: {
   const units = changed.filter(({ hunks }) => hunks.length > 0);
   const lines = units.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines));
   return {
-    before: describe(before),
-    after: describe(after),
+    before: describe(before, allOld),
+    after: describe(after, allYoung),
     identical: before.text === after.text,
     codeOnly,
     counts: countLines(lines),
@@ -112,7 +112,7 @@ function isReplaced(stretch: Stretch): stretch is Replaced {
   return !("same" in stretch);
 }
 
-function isEqual({ before, after }: Block): boolean {
+function isEqual({ before, after }: Pick<Block, "before" | "after">): boolean {
   return before.length === after.length && before.every(({ text }, i) => text === after[i]?.text);
 }
 
@@ -124,22 +124,24 @@ function isCode({ content }: PlacedLine): boolean {
   return content === "code";
 }
 
-function describe({ label, name, text }: SourceFile): FileSide {
-  const lines = splitLines(text);
-  const ends = new Set(text.match(/\r\n|\n|\r/g));
+function describe({ label, name, text }: SourceFile, { length: lines }: PlacedLine[]): FileSide {
   const newHere = /^ \* New here +(.+?)\s*$/m.exec(text)?.[1] ?? null;
   const title = newHere === null ? null : (/^ \* [\w-]+: (.+?)\.?\s*$/m.exec(text)?.[1] ?? null);
-  const lineEnd = ends.size > 1 ? "mixed" : ends.has("\r\n") ? "CRLF" : ends.size ? "LF" : "none";
   return {
     label,
     name,
     title,
     newHere,
-    lines: lines.length,
-    lineEnd,
+    lines,
+    lineEnd: lineEndOf(text),
     byteOrderMark: text.startsWith("\uFEFF"),
-    finalNewline: /[\r\n]$/.test(text),
+    finalNewline: text.endsWith("\n") || text.endsWith("\r"),
   };
+}
+
+function lineEndOf(text: string): FileSide["lineEnd"] {
+  if (!text.includes("\r")) return text.includes("\n") ? "LF" : "none";
+  return text.replaceAll("\r\n", "").match(/[\r\n]/) ? "mixed" : "CRLF";
 }
 
 /** The lines of a block in reading order: what went, what came, pairs side by side. */
@@ -279,20 +281,22 @@ function neighbours(before: PlacedLine[], after: PlacedLine[]): Neighbours {
 
 /** The regions of both files, in the order of the later one. */
 function compareRegions(before: PlacedLine[], after: PlacedLine[]): RegionState[] {
-  const [old, young] = [regionTexts(before), regionTexts(after)];
+  const [old, young] = [linesByRegion(before), linesByRegion(after)];
   return [...new Set([...young.keys(), ...old.keys()])].map((name) => {
     const [was, is] = [old.get(name), young.get(name)];
-    const state =
-      was === is ? "equal" : was === undefined ? "added" : is === undefined ? "removed" : "changed";
-    return { name, state };
+    if (!was) return { name, state: "added" };
+    if (!is) return { name, state: "removed" };
+    return { name, state: isEqual({ before: was, after: is }) ? "equal" : "changed" };
   });
 }
 
-function regionTexts(lines: PlacedLine[]): Map<string, string> {
-  const texts = new Map<string, string>();
-  if (!hasRegions(lines)) return texts;
-  for (const { place, text } of lines) {
-    if (place.region) texts.set(place.region, `${texts.get(place.region) ?? ""}${text}\n`);
+function linesByRegion(lines: PlacedLine[]): Map<string, PlacedLine[]> {
+  const regions = new Map<string, PlacedLine[]>();
+  for (const line of hasRegions(lines) ? lines : []) {
+    const { region } = line.place;
+    const others = regions.get(region);
+    if (others) others.push(line);
+    else if (region !== "") regions.set(region, [line]);
   }
-  return texts;
+  return regions;
 }

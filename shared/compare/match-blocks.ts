@@ -118,6 +118,10 @@ function inOrder(
 
 /** The places in a list of numbers whose numbers rise, as many as there can be; -1 is passed over. */
 function longestRise(numbers: number[]): Set<number> {
+  const known = [...numbers.keys()].filter((index) => (numbers[index] ?? -1) >= 0);
+  const rises = (index: number, at: number) =>
+    at === 0 || (numbers[index] ?? 0) > (numbers[known[at - 1] ?? 0] ?? 0);
+  if (known.every(rises)) return new Set(known);
   const ends: { size: number; index: number; previous: number }[] = [];
   for (const [index, number] of numbers.entries()) {
     let [size, previous] = [0, -1];

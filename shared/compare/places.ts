@@ -24,7 +24,7 @@ export function placeLines(name: string, text: string, known?: KnownLines): Plac
   const lines = scanSource(text, typescript, known);
   const places = typescript ? settleRemarks(lines, findPlaces(lines, isTestFile(name))) : [];
   const nowhere: Place = { region: "", declaration: null };
-  return lines.map((line, index) => ({ ...line, place: places[index] ?? nowhere }));
+  return lines.map((line, index) => Object.assign(line, { place: places[index] ?? nowhere }));
 }
 
 /** Whether a file has region markers: in one that has none, a place is a declaration only. */
@@ -40,7 +40,7 @@ function findPlaces(lines: SourceLine[], ofTests: boolean): (Place | undefined)[
   let current: Place = { region: "", declaration: null };
   return lines.map((line, index): Place | undefined => {
     if (index < headerEnd) return { region: "header", declaration: null };
-    const marker = MARKER.exec(line.text);
+    const marker = line.text.includes("#") && MARKER.exec(line.text);
     if (marker) {
       const [, end, name = ""] = marker;
       if (!end) open.push(name);

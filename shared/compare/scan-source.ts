@@ -65,46 +65,45 @@ function scanKnown(line: string, state: State, known: KnownLines): LineContent {
 
 /** The lines of a text, without their ends. A text that ends with a line end has no line after it. */
 export function splitLines(text: string): string[] {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = text.includes("\r") ? text.split(/\r\n|\n|\r/) : text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   return lines;
 }
 
 function scanLine(line: string, state: State): LineContent {
-  let rest = line;
   let code = "";
   let remarked = state.inComment;
-  while (rest !== "") {
+  for (let at = 0; at < line.length; ) {
     if (state.inComment) {
-      const end = rest.indexOf("*/");
+      const end = line.indexOf("*/", at);
       state.inComment = end < 0;
-      rest = end < 0 ? "" : rest.slice(end + 2);
-    } else if (state.inTemplate) {
-      const taken = templatePiece(rest, state);
-      code += taken;
-      rest = rest.slice(taken.length);
-    } else {
-      const token = nextToken(rest, code);
-      if (token.startsWith("//") || token === "/*") remarked = true;
-      else code += token;
-      enter(token, state);
-      rest = rest.slice(token.length);
+      at = end < 0 ? line.length : end + 2;
+      continue;
     }
+    const { inTemplate } = state;
+    const token = inTemplate ? templatePiece(line, at, state) : nextToken(line, at, code, state);
+    at += token.length;
+    if (!inTemplate && /^\/[/*]/.test(token)) remarked = true;
+    else if (token.trim() !== "") code = token;
   }
-  if (code.trim() !== "") return "code";
+  if (code !== "") return "code";
   return remarked && line.trim() !== "" ? "comment" : "blank";
 }
 
-function nextToken(rest: string, code: string): string {
-  TOKEN.lastIndex = 0;
-  const token = TOKEN.exec(rest)?.[0] ?? rest;
-  const isRegexp = token.length > 1 && /^\/[^/*]/.test(token);
-  return isRegexp && !BEFORE_REGEXP.test(code.trimEnd()) ? "/" : token;
+/** The token at a place in a line; `code` is the one before it, and tells what a slash means. */
+function nextToken(line: string, at: number, code: string, state: State): string {
+  TOKEN.lastIndex = at;
+  TOKEN.test(line);
+  const text = line.slice(at, TOKEN.lastIndex);
+  const isRegexp = text.length > 1 && /^\/[^/*]/.test(text);
+  const token = isRegexp && !BEFORE_REGEXP.test(code.trimEnd()) ? "/" : text;
+  if (token === "/*") state.inComment = true;
+  else if (token === "`") state.inTemplate = true;
+  else if (token.length === 1) countBracket(token, state);
+  return token;
 }
 
-function enter(token: string, state: State): void {
-  if (token === "/*") state.inComment = true;
-  if (token === "`") state.inTemplate = true;
+function countBracket(token: string, state: State): void {
   if ("([{".includes(token)) state.depth += 1;
   if (!")]}".includes(token)) return;
   state.depth = Math.max(0, state.depth - 1);
@@ -113,9 +112,12 @@ function enter(token: string, state: State): void {
   state.inTemplate = true;
 }
 
+const TEMPLATE = /(?:\\.|(?!\$\{)[^`\\])*(`|\$\{|\\?$)/y;
+
 /** What comes next of a template: up to its end, or up to the code that `\${` lets in. */
-function templatePiece(rest: string, state: State): string {
-  const [piece, end] = /^(?:\\.|(?!\$\{)[^`\\])*(`|\$\{|\\?$)/.exec(rest) ?? [rest];
+function templatePiece(line: string, at: number, state: State): string {
+  TEMPLATE.lastIndex = at;
+  const [piece, end] = TEMPLATE.exec(line) ?? [line.slice(at)];
   if (end === "`" || end === "${") state.inTemplate = false;
   if (end !== "${") return piece;
   state.templates.push(state.depth);
