@@ -175,7 +175,8 @@ class Recorder {
   }
 
   #received(reply: Anthropic.Message, n: number, asked: At): void {
-    const { content, stop_reason, usage, model } = JSON.parse(JSON.stringify(reply));
+    const { content: given, stop_reason = null, usage, model } = JSON.parse(JSON.stringify(reply));
+    const content = Array.isArray(given) ? given : [];
     const at: At = { names: asked.names.slice(asked.names.length > 1 ? 1 : 0), from: "rule" };
     const event: TraceEvent = { kind: "reply", n, content, stop_reason, usage, model, at };
     this.#add(event);
