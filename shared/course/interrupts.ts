@@ -30,6 +30,8 @@ export type Interrupts = {
    * never pauses, such as a loop without an end.
    */
   handOver: () => void;
+  /** Ends a handing-over before its time. */
+  take: () => void;
   release: () => void;
 };
 
@@ -54,6 +56,7 @@ export function takeInterrupts(turns: Turns, { stdin, stdout, env }: Context): I
   };
   take();
   return {
+    take,
     handOver: () => {
       process.off("SIGINT", onSignal);
       setImmediate(take);

@@ -74,10 +74,14 @@ test.each([
   expect(failure?.message).toContain("your key [key] is odd");
 });
 
-test("cuts the server's own words short", () => {
-  const failure = requestFailure(answered(400, envelope("word ".repeat(500))), SENT);
-  expect(failure?.message.length).toBeLessThanOrEqual(200);
-});
+test.each([400, 404, 500])(
+  "cuts the server's own words to what a stage shows, for a %s",
+  (status) => {
+    const failure = requestFailure(answered(status, envelope("word ".repeat(500))), SENT);
+    expect(failure?.message.length).toBe(200);
+    expect(failure?.message).toMatch(/word.*…$/);
+  },
+);
 
 test("leaves an error alone that has nothing to do with a request", () => {
   expect(requestFailure(new TypeError("x is undefined"), SENT)).toBeUndefined();

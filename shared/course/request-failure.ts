@@ -29,7 +29,7 @@ function sentenceFor(error: unknown, sent: Sent): string | undefined {
   if (error instanceof Anthropic.APIUserAbortError) return texts.cancelled;
   if (error instanceof Anthropic.APIConnectionError) return connectionSentence(error, sent);
   if (error instanceof Anthropic.APIError && error.status) return statusSentence(error, sent);
-  return texts.notSent(shown(error.message, sent));
+  return fitted(texts.notSent, error.message, sent);
 }
 
 function statusSentence(error: InstanceType<typeof Anthropic.APIError>, sent: Sent): string {
@@ -37,13 +37,15 @@ function statusSentence(error: InstanceType<typeof Anthropic.APIError>, sent: Se
   const status = error.status as number;
   const isJson = typeof error.error === "object" && error.error !== null;
   if (!isJson && !error.message.endsWith("(no body)")) return texts.webPage(status, sent.address);
-  const message = shown(error.apiMessage ?? "", sent);
+  const quoting = (sentence: (message: string) => string) =>
+    fitted(sentence, error.apiMessage ?? "", sent);
   if (status === 401) return texts.refusedKey(status);
-  if (status === 403) return texts.forbidden(message);
-  if (status === 404) return texts.notFound(sent.address, message);
+  if (status === 403) return quoting(texts.forbidden);
+  if (status === 404) return quoting((message) => texts.notFound(sent.address, message));
   if (status === 429) return texts.rateLimited;
   if (status === 529) return texts.overloaded;
-  return status >= 500 ? texts.serverFault(status, message) : texts.badRequest(status, message);
+  if (status >= 500) return quoting((message) => texts.serverFault(status, message));
+  return quoting((message) => texts.badRequest(status, message));
 }
 
 const REFUSED = new Set(["ECONNREFUSED", "EADDRNOTAVAIL"]);
@@ -77,9 +79,13 @@ function codeOf(error: unknown): string {
   return "";
 }
 
-/** A message of the server: one line, not long, no key in it. */
-function shown(message: string, { secret }: Sent): string {
+/** What a stage shows of a sentence, in characters. */
+const SHOWN = 200;
+
+/** A sentence with a message of the server in it: on one line, no key in it, cut to what fits. */
+function fitted(sentence: (message: string) => string, message: string, { secret }: Sent): string {
   const bare = secret ? message.replaceAll(secret, "[key]") : message;
   const line = bare.replace(/sk-[\w-]+/g, "[key]").replace(/\s+/g, " ");
-  return line.length > 140 ? `${line.slice(0, 139)}…` : line;
+  const room = Math.max(0, SHOWN - sentence("").length);
+  return sentence(line.length > room ? `${line.slice(0, room - 1)}…` : line);
 }

@@ -39,15 +39,20 @@ export async function talk(talk: Talk, context: Context): Promise<number> {
     interrupts.handOver();
   });
   const interrupts = takeInterrupts({ current: typed.current, cancel: guard.cancel }, context);
-  const create: typeof guard.messages.create = (params) =>
-    guard.messages.create(params).finally(interrupts.handOver);
+  const create: typeof guard.messages.create = async (params) => {
+    const reply = await guard.messages.create(params);
+    interrupts.handOver();
+    return reply;
+  };
+  const show = writer(context);
+  const write = (text: string) => {
+    // whoever sees the prompt may press Ctrl-C at once
+    if (text.endsWith("User> ")) interrupts.take();
+    show(text);
+  };
   const stray = strayError();
   try {
-    const options = {
-      lines: typed.lines,
-      write: writer(context),
-      client: { messages: { create } },
-    };
+    const options = { lines: typed.lines, write, client: { messages: { create } } };
     const running = run({ ...options, ...(system !== undefined && { system }) });
     await Promise.race([running, stray.thrown]);
     if (typed.ended()) stdout.write("\n");

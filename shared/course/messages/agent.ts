@@ -53,7 +53,7 @@ export const AGENT: Bilingual<Texts> = {
     badLimit: (value) => `--max-requests is "${value}". Give a whole number from 1.`,
     pocket: (stage) => `${stage}, with the pocket model: a few rules, offline, no language model.`,
     clumsy: (stage) => `${stage}, with the pocket model, clumsy: it makes a bad call first.`,
-    live: (stage, model) => `${stage}, with the live model ${model}.`,
+    live: (stage, model) => `${stage}, with a live model: ${model}.`,
     server: (stage, address, model) => `${stage}, with ${model} on ${address}.`,
     leave: "An empty line ends the conversation.",
     noRun: (file) => `${file} exports no function "run". A stage needs one to be talked to.`,
@@ -91,10 +91,9 @@ export const AGENT: Bilingual<Texts> = {
       "Seul le modèle de poche est maladroit sur demande. Retirez --live ou --clumsy.",
     badLimit: (value) => `--max-requests vaut « ${value} ». Donnez un nombre entier à partir de 1.`,
     pocket: (stage) =>
-      `${stage}, avec le modèle de poche : quelques règles, hors ligne, pas de modèle de langage.`,
-    clumsy: (stage) =>
-      `${stage}, avec le modèle de poche, maladroit : il commence par un mauvais appel.`,
-    live: (stage, model) => `${stage}, avec le modèle en ligne ${model}.`,
+      `${stage}, modèle de poche : des règles, hors ligne ; aucun modèle de langage.`,
+    clumsy: (stage) => `${stage}, modèle de poche maladroit : il commence par un mauvais appel.`,
+    live: (stage, model) => `${stage}, modèle en ligne : ${model}.`,
     server: (stage, address, model) => `${stage}, avec ${model} sur ${address}.`,
     leave: "Une ligne vide termine la conversation.",
     noRun: (file) =>

@@ -47,7 +47,7 @@ test("speaks French", UNDER_LOAD, async () => {
   });
   expect(code).toBe(0);
   expect(stdout).toContain('[tool] calculator({"expression":"2 + 3"}) -> 5\n');
-  expect(stderr).toContain("avec le modèle de poche");
+  expect(stderr).toContain("agent-006, modèle de poche\u00a0: ");
 });
 
 test.each([
