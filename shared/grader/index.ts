@@ -18,8 +18,18 @@ export {
   pass,
 } from "./exercise.ts";
 export { type ExerciseText, KINDS, parseExerciseText, readExerciseText } from "./exercise-text.ts";
+export {
+  DANGERS,
+  type Danger,
+  type Hold,
+  holdsOn,
+  MACHINES,
+  type Machine,
+  thisMachine,
+} from "./isolation.ts";
 export { type Exercise, findExercise, listExercises } from "./list-exercises.ts";
 export { type Block, blocksOf, callsIn, resultsIn, show, textOf } from "./look.ts";
+export { ISOLATION } from "./messages/isolation.ts";
 export {
   type Agent,
   type Answer,
@@ -34,3 +44,16 @@ export {
 export { TROUBLE_PAGE } from "./trouble.ts";
 export type { CheckResult, CheckState, Said, Trouble, Verdict, VerdictState } from "./verdict.ts";
 export { TYPES_PAGE } from "./verdict.ts";
+export { type Watch, type WatchMode, watchFile } from "./watch-file.ts";
+export {
+  answerFile,
+  type Kept,
+  keepWork,
+  noteHelp,
+  noteVerdict,
+  type Progress,
+  putStarter,
+  readWork,
+  resetAnswer,
+  whereToGoOn,
+} from "./work-folder.ts";
