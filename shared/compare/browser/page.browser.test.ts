@@ -43,7 +43,7 @@ test.for(LOOKS)(
     const html = stepPage("007", "008", { lang });
     const { page, requests, complaints } = await open(html, { colorScheme });
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-    expect(await page.locator(".unit").count()).toBe(11);
+    expect(await page.locator("#change-1 .why").count()).toBe(1);
     expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
   },
 );
@@ -116,5 +116,7 @@ test("prints without colours, with its signs", async ({ open }) => {
     return [backgroundColor, color];
   })()`);
   expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
-  expect(await page.locator(".line.added .sign:visible").count()).toBe(24);
+  const lines = await page.locator(".line.added").count();
+  expect(lines).toBeGreaterThan(0);
+  expect(await page.locator(".line.added .sign:visible").count()).toBe(lines);
 });
