@@ -1,6 +1,6 @@
 import { listStages } from "@boucle/scripted-client/stages";
 import { expect, test } from "vitest";
-import { START } from "./messages/start.ts";
+import { NEW_IN_FRENCH, START } from "./messages/start.ts";
 import { nameOf, newHereOf, newIn } from "./stage-name.ts";
 import { ROOT } from "./testing/run-course.ts";
 
@@ -28,6 +28,6 @@ test("knows each stage of the checkout in both languages", () => {
   const ids = stages.map(({ id }) => id);
   expect(Object.keys(START.en.names)).toEqual(ids);
   expect(Object.keys(START.fr.names)).toEqual(ids);
-  expect(Object.keys(START.fr.newHere)).toEqual(ids);
+  expect(Object.keys(NEW_IN_FRENCH)).toEqual(ids);
   expect(stages.map((stage) => newIn(stage, "en")).filter((news) => news.length < 20)).toEqual([]);
 });

@@ -8,8 +8,6 @@ type Texts = {
   opening: string;
   heading: (id: string, name: string, at: number, count: number) => string;
   names: Record<string, string>;
-  /** What is new, for languages in which the stage's own header does not say it. */
-  newHere: Record<string, string>;
   newLabel: string;
   noTranscript: (stage: string) => string;
   doesNotFit: (stage: string, why: string) => string;
@@ -54,7 +52,6 @@ export const START: Bilingual<Texts> = {
       "007": "multi-tool dispatch",
       "008": "malformed tool call handling",
     },
-    newHere: {},
     newLabel: "New: ",
     noTranscript: (stage) => `${stage} has no transcript in this language.`,
     doesNotFit: (stage, why) => `${stage} no longer plays its transcript: ${why}`,
@@ -103,14 +100,6 @@ export const START: Bilingual<Texts> = {
       "007": "l’aiguillage entre plusieurs outils",
       "008": "les appels mal formés",
     },
-    newHere: {
-      "005":
-        "un outil dans la requête ; son appel est exécuté et le résultat brut affiché. Rien ne repart.",
-      "006":
-        "turn() renvoie les résultats et redemande, jusqu’à ce que le modèle réponde par des mots.",
-      "007": "get_weather, et un registre : une Map dit ce qui est proposé et ce qui est exécuté.",
-      "008": "runTool() fait de chaque appel raté un résultat que le modèle peut lire.",
-    },
     newLabel: "Nouveau : ",
     noTranscript: (stage) => `${stage} n’a pas de transcription dans cette langue.`,
     doesNotFit: (stage, why) => `${stage} ne joue plus sa transcription : ${why}`,
@@ -137,4 +126,14 @@ export const START: Bilingual<Texts> = {
     languageKept: "Ailleurs : npm run agent 006 -- --lang fr",
     goodbye: "À bientôt : npm start",
   },
+};
+
+/** What is new in each stage, in French; in English, its header says it. */
+export const NEW_IN_FRENCH: Record<string, string> = {
+  "005":
+    "un outil dans la requête ; son appel est exécuté et le résultat brut affiché. Rien ne repart.",
+  "006":
+    "turn() renvoie les résultats et redemande, jusqu’à ce que le modèle réponde par des mots.",
+  "007": "get_weather, et un registre : une Map dit ce qui est proposé et ce qui est exécuté.",
+  "008": "runTool() fait de chaque appel raté un résultat que le modèle peut lire.",
 };

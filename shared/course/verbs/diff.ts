@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Comparison, compareFiles, compareStages, type SourceFile } from "@boucle/compare";
 import { renderHtml } from "@boucle/compare/html";
@@ -81,7 +81,11 @@ function findSide(word: string, call: Call): Side {
     .map((folder) => resolve(folder, word))
     .find((place) => statSync(place, { throwIfNoEntry: false }));
   if (path !== undefined) {
-    const stage = stages.find(({ folder, agent }) => path === agent || path === folder);
+    // a checkout may be reached through a link
+    const real = realpathSync(path);
+    const stage = stages.find(({ folder, agent }) =>
+      [folder, agent].some((own) => realpathSync(own) === real),
+    );
     return { word, path: stage?.agent ?? path, stage };
   }
   const { unreadable, noFile, unknown } = DIFF[context.lang];
