@@ -1,6 +1,6 @@
 import { type Declaration, findDeclaration } from "./declarations.ts";
 import type { Lang } from "./lang.ts";
-import { type At, type Block, resultText } from "./model.ts";
+import { type At, type Block, type Recording, resultText } from "./model.ts";
 import type { Step, View } from "./steps.ts";
 import type { Thread } from "./threads.ts";
 import { visible } from "./visible.ts";
@@ -102,17 +102,21 @@ export function endingOf(view: View, lang: Lang): string[] {
     (sum, event) => sum + (event.kind === "request" ? event.bytes : 0),
     0,
   );
-  const ran = new Set(
-    recording.events.flatMap((e) => (e.kind === "tool" ? [`${e.n}.${e.id}`] : [])),
-  );
   const hanging = threads.all
     .filter(({ answeredIn }) => answeredIn === undefined)
-    .map(({ n, id, letter, name }) =>
-      ran.has(`${n}.${id}`)
-        ? words.neverSentBack(letter, visible(name))
-        : words.neverRun(letter, visible(name)),
-    );
+    .map((thread) => hangingWords(recording, thread, words));
   return [words.total(view.lists.length, bytes), ...hanging, ...unaskedLines(view, words)];
+}
+
+/** Why a call has no result in any request. */
+function hangingWords({ events }: Recording, thread: Thread, words: Words): string {
+  const { n, id, letter } = thread;
+  const name = visible(thread.name);
+  const runs = events.filter((event) => event.kind === "tool");
+  if (!runs.some((run) => run.n === n && run.id === id)) return words.neverRun(letter, name);
+  const last = runs.at(-1);
+  const crashed = events.at(-1)?.kind === "crash" && last?.n === n && last.id === id;
+  return crashed ? words.crashedIn(letter, name) : words.neverSentBack(letter, name);
 }
 
 function unaskedLines({ recording }: View, words: Words): string[] {

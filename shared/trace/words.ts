@@ -35,6 +35,7 @@ export type Words = {
   orphan: string;
   neverSentBack: (letter: string, name: string) => string;
   neverRun: (letter: string, name: string) => string;
+  crashedIn: (letter: string, name: string) => string;
   unasked: (count: number) => string;
   unaskedNone: string;
   empty: string;
@@ -104,6 +105,7 @@ export const WORDS: Bilingual<Words> = {
     orphan: "result without a call",
     neverSentBack: (letter, name) =>
       `Call ${letter} (${name}) was run, and its result never sent back to the model.`,
+    crashedIn: (letter, name) => `Call ${letter} (${name}) has no result: the agent crashed in it.`,
     neverRun: (letter, name) => `Call ${letter} (${name}) was never answered.`,
     unasked: (count) =>
       count === 1
@@ -165,6 +167,8 @@ export const WORDS: Bilingual<Words> = {
     orphan: "résultat sans appel",
     neverSentBack: (letter, name) =>
       `L’appel ${letter} (${name}) a été exécuté, et son résultat n’est jamais reparti vers le modèle.`,
+    crashedIn: (letter, name) =>
+      `L’appel ${letter} (${name}) n’a pas de résultat\u00a0: l’agent a planté en l’exécutant.`,
     neverRun: (letter, name) => `L’appel ${letter} (${name}) est resté sans réponse.`,
     unasked: (count) =>
       count < 2

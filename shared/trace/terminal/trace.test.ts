@@ -83,6 +83,13 @@ test("says at the end what was never asked for, and which result never went back
 `);
 });
 
+test("a call that crashed the agent has no result, and is not said to have one", async () => {
+  const recording = await recordStage("007", ["go"], [toolUse("get_weather", {})]);
+  expect(endOf(shown(recording, "en", 80))).toContain(
+    "Call A (get_weather) has no result: the agent crashed in it.\n",
+  );
+});
+
 function endOf(text: string): string {
   return withoutCounts(text.slice(text.search(/End of|Fin de/)));
 }
