@@ -14,6 +14,7 @@ const VERBS: Record<VerbName, () => Promise<Verb>> = {
   agent: async () => (await import("./verbs/agent.ts")).agent,
   diff: async () => (await import("./verbs/diff.ts")).diff,
   trace: async () => (await import("./verbs/trace.ts")).trace,
+  exercise: async () => (await import("./verbs/exercise.ts")).exercise,
   doctor: async () => (await import("./verbs/doctor.ts")).doctor,
 };
 

@@ -3,7 +3,7 @@ import type { Lang } from "./context.ts";
 /** What a verb takes: at most `most` words, options without a value, options with one. */
 export type Shape = { most: number; switches: readonly string[]; values: readonly string[] };
 
-export type VerbName = "start" | "agent" | "diff" | "trace" | "doctor";
+export type VerbName = "start" | "agent" | "diff" | "trace" | "exercise" | "doctor";
 
 /** What npm may keep of a verb's options; a test holds this against each verb's help. */
 export const SHAPES: Record<VerbName, Shape> = {
@@ -18,6 +18,11 @@ export const SHAPES: Record<VerbName, Shape> = {
     most: 1,
     switches: ["list", "pocket", "clumsy", "live", "step", "compare", "cost", "json"],
     values: ["transcript", "ask", "rounds", "broken", "html", "svg", "out", "max-requests"],
+  },
+  exercise: {
+    most: 1,
+    switches: ["once", "json", "hint", "list", "isolation"],
+    values: ["file", "seed", "open"],
   },
   doctor: { most: 0, switches: ["json"], values: [] },
 };

@@ -27,7 +27,7 @@ export {
   type Machine,
   thisMachine,
 } from "./isolation.ts";
-export { type Exercise, findExercise, listExercises } from "./list-exercises.ts";
+export { type Exercise, findExercise, isWhole, listExercises } from "./list-exercises.ts";
 export { type Block, blocksOf, callsIn, resultsIn, show, textOf } from "./look.ts";
 export { ISOLATION } from "./messages/isolation.ts";
 export {

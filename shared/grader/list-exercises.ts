@@ -29,6 +29,11 @@ export function listExercises(root: string): Exercise[] {
   });
 }
 
+/** Whether an exercise has all that a learner needs of it: one may still be in the making. */
+export function isWhole({ start, solution, check, texts }: Exercise): boolean {
+  return [start, solution, check, texts.en, texts.fr].every((file) => existsSync(file));
+}
+
 /** The exercise that a word means: its id, or as much of its start as no other one has. */
 export function findExercise(exercises: Exercise[], word: string): Exercise | undefined {
   const wanted = word

@@ -136,8 +136,10 @@ function withParts(
 function alsoSeen(talks: Talk[], texts: (typeof VERDICTS)["en"]): string[] {
   const refusal = talks.flatMap(({ refusals }) => refusals)[0];
   const crash = talks.find((talk) => talk.crash)?.crash;
+  // a refusal that the answer does not catch is told once
+  const same = refusal && crash?.message.includes(JSON.stringify(refusal.message));
   return [
     ...(refusal ? [texts.refused(refusal.index + 1, refusal.status, refusal.message)] : []),
-    ...(crash ? [texts.crashed(crash)] : []),
+    ...(crash && !same ? [texts.crashed(crash)] : []),
   ];
 }

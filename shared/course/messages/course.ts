@@ -28,6 +28,7 @@ export const COURSE: Bilingual<Texts> = {
       agent: "talk to a stage",
       diff: "what one stage adds to another, and why",
       trace: "what the model was sent, step by step",
+      exercise: "write the missing piece; checked on each save",
       doctor: "what is wrong with this machine, and the line that mends it",
     },
     options: [
@@ -54,6 +55,7 @@ export const COURSE: Bilingual<Texts> = {
       agent: "parler à une étape",
       diff: "ce qu’une étape ajoute à une autre, et pourquoi",
       trace: "ce que le modèle a reçu, pas à pas",
+      exercise: "écrire le morceau qui manque, vérifié à chaque enregistrement",
       doctor: "ce qui ne va pas sur cette machine, et la ligne qui y remédie",
     },
     options: [

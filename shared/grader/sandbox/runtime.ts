@@ -61,7 +61,7 @@ async function sdkText(root: string): Promise<string> {
   const manifest = join(root, "node_modules", "@anthropic-ai", "sdk", "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
   const cache = join(root, "node_modules", ".cache", "boucle-grader");
-  const file = join(cache, `sdk-${version}.mjs`);
+  const file = join(cache, `sdk-${version}-named.mjs`);
   if (existsSync(file)) return readFileSync(file, "utf8");
   const contents =
     'export * from "@anthropic-ai/sdk"; export { default } from "@anthropic-ai/sdk";';
@@ -70,6 +70,7 @@ async function sdkText(root: string): Promise<string> {
     stdin: { contents, resolveDir: root },
     minifyWhitespace: true,
     minifySyntax: true,
+    keepNames: true,
   });
   const text = outputFiles[0]?.text ?? "";
   try {

@@ -1,0 +1,179 @@
+import type { CheckResult, Exercise, ExerciseText, Said, Verdict } from "@boucle/grader";
+import type { Lang } from "../context.ts";
+import { EXERCISE } from "../messages/exercise.ts";
+import { harmless, type painter, wrap } from "../terminal.ts";
+
+type Paint = ReturnType<typeof painter>;
+
+/** What a verdict is shown with. `rows` is undefined where nothing has to fit. */
+export type View = {
+  lang: Lang;
+  columns: number;
+  rows?: number;
+  paint: Paint;
+  exercise: Exercise;
+  text: ExerciseText;
+  /** The learner's file, as a person would type it. */
+  file: string;
+  runs: number;
+};
+
+const COLOURS = { pass: "green", fail: "red", error: "red", "not run": "dim" } as const;
+
+/** A verdict in lines. With `rows` it fits: the first failure is told whole, or says that it is cut. */
+export function verdictLines(verdict: Verdict, view: View): string[] {
+  const parts = firstTold(verdict);
+  const above = [...heading(verdict, view), "", ...checkLines(verdict.checks, view)];
+  const summary = summaryOf(verdict, view);
+  const below = [...summary, ...remarks(verdict, view)];
+  if (view.rows === undefined) {
+    const gap = below.length > 0 ? [""] : [];
+    return [...above, ...allTold(verdict, view), ...gap, ...below];
+  }
+  if (!parts) return fitted([...above, "", ...below], view.rows);
+  const told = partLines(parts.said, parts.read, view);
+  const room = view.rows - above.length - below.length - 2;
+  return fitted([...above, "", ...cutTo(told, room, view), ...below], view.rows);
+}
+
+function heading(verdict: Verdict, { lang, exercise, text, paint, columns, file }: View): string[] {
+  const texts = EXERCISE[lang];
+  const { passed, of } = verdict.score;
+  const state = texts.states[verdict.state];
+  const title = `${exercise.id.replace(/^(\d+-\d+).*/, "$1")} ${text.title}`;
+  const score = verdict.state === "not started" ? state : `${state} ${passed}/${of}`;
+  const colour = verdict.state === "solved" ? "green" : "yellow";
+  const first = wrap(title, columns - score.length - 2).split("\n")[0] ?? "";
+  const gap = " ".repeat(Math.max(2, columns - [...first].length - score.length));
+  return [paint("bold", first) + gap + paint(colour, score), paint("dim", file)];
+}
+
+/** One line for each check that did not pass, and one for all that did. */
+function checkLines(checks: CheckResult[], { lang, paint, columns }: View): string[] {
+  const { checkStates } = EXERCISE[lang];
+  const wide = Math.max(...Object.values(checkStates).map((word) => word.length)) + 2;
+  const passed = checks.filter(({ state }) => state === "pass").map(({ code }) => code);
+  const others = checks.filter(({ state }) => state !== "pass");
+  const started = others.filter(({ state }) => state !== "not run");
+  const idle = others.filter(({ state }) => state === "not run").map(({ code }) => code);
+  const line = (state: CheckResult["state"], codes: string) => {
+    const word = checkStates[state];
+    const text = wrap(" ".repeat(wide) + codes, columns, " ".repeat(wide)).slice(wide);
+    return paint(COLOURS[state], word) + " ".repeat(wide - word.length) + text;
+  };
+  return [
+    ...started.map(({ code, state }) => line(state, code)),
+    ...(idle.length > 0 ? [line("not run", idle.join(" "))] : []),
+    ...(passed.length > 0 ? [line("pass", passed.join(" "))] : []),
+  ].flatMap((text) => text.split("\n"));
+}
+
+type Told = { said: Said; read: string };
+
+/** What is told first: why nothing ran, else the first check that did not pass. */
+function firstTold({ trouble, checks }: Verdict): Pick<CheckResult, "said" | "read"> | undefined {
+  return trouble ?? checks.find(({ said }) => said);
+}
+
+function allTold({ trouble, checks }: Verdict, view: View): string[] {
+  const told = trouble ? [trouble] : checks;
+  return told.flatMap(({ said, read, code }) => {
+    if (!said) return [];
+    return ["", view.paint("bold", code), ...partLines(said, read, view)];
+  });
+}
+
+/** The five parts, each with its name in front. */
+function partLines(said: CheckResult["said"], read: string, view: View): string[] {
+  const { lang, columns, paint } = view;
+  const { parts } = EXERCISE[lang];
+  const wide = Math.max(...Object.values(parts).map((word) => word.length)) + 2;
+  const told: Told = { said: (said as NonNullable<typeof said>)[lang], read: pageOf(read, lang) };
+  const rows: [string, string][] = [
+    [parts.done, told.said.done],
+    [parts.expected, told.said.expected],
+    [parts.got, told.said.got],
+    [parts.why, told.said.why],
+    [parts.read, told.read],
+  ];
+  return rows.flatMap(([word, text]) => {
+    const indent = " ".repeat(wide);
+    const body = harmless(text)
+      .split("\n")
+      .flatMap((line) =>
+        wrap(indent + hardBroken(line, columns - wide), columns, indent).split("\n"),
+      );
+    const [first = "", ...rest] = body;
+    return [paint("bold", word) + " ".repeat(wide - word.length) + first.slice(wide), ...rest];
+  });
+}
+
+/** Breaks what has no spaces, such as JSON, so that no line leaves the screen. */
+function hardBroken(line: string, width: number): string {
+  const most = Math.max(width, 20);
+  return line.replace(new RegExp(`\\S{${most}}(?=\\S)`, "gu"), "$& ");
+}
+
+/** The page and the section where a thing is explained, as a path. */
+export function pageOf(read: string, lang: Lang): string {
+  const [page, section] = read.split("#");
+  return `docs/${lang === "fr" ? "fr/" : ""}${page}.md#${section}`;
+}
+
+function summaryOf(verdict: Verdict, view: View): string[] {
+  const texts = EXERCISE[view.lang];
+  const { state } = verdict;
+  const said =
+    state === "solved"
+      ? texts.solved(view.runs)
+      : state === "not started"
+        ? texts.notStarted(view.file)
+        : "";
+  if (!said) return [];
+  const outcome = state === "solved" ? view.text.outcome : "";
+  return [said, outcome].filter(Boolean).flatMap((text) => wrap(text, view.columns).split("\n"));
+}
+
+/** What a person should know beside the verdict. */
+function remarks(verdict: Verdict, { lang, columns, paint }: View): string[] {
+  const texts = EXERCISE[lang];
+  const { forgedLines, printed } = verdict;
+  const said = [
+    ...(forgedLines > 0 ? [texts.forged(forgedLines)] : []),
+    ...(printed.bytes > 64_000 ? [texts.printed(Math.round(printed.bytes / 1_000))] : []),
+  ];
+  return said.flatMap((text) => wrap(text, columns).split("\n")).map((line) => paint("dim", line));
+}
+
+function cutTo(lines: string[], room: number, { lang, exercise, columns }: View): string[] {
+  if (lines.length <= room) return lines;
+  const command = `npm run exercise ${exercise.id} -- --once`;
+  const note = wrap(EXERCISE[lang].shortened(command), columns).split("\n");
+  return [...lines.slice(0, Math.max(0, room - note.length)), ...note];
+}
+
+function fitted(lines: string[], rows: number): string[] {
+  return lines.slice(0, Math.max(1, rows));
+}
+
+/** The keys in one line, or as many as fit. */
+export function keyLine(keys: [string, string][], columns: number, paint: Paint): string {
+  let plain = "";
+  let painted = "";
+  for (const [key, word] of keys) {
+    const next = `${plain ? "  " : ""}${key} ${word}`;
+    if ([...plain, ...next].length > columns) break;
+    painted += `${plain ? "  " : ""}${paint("bold", key)} ${word}`;
+    plain += next;
+  }
+  return painted;
+}
+
+/** Markdown as a terminal shows it: the same words without the stars. */
+export function plainText(markdown: string, columns: number): string[] {
+  const text = markdown.replace(/\*\*([^*]+)\*\*/g, "$1").replace(/`([^`\n]+)`/g, "$1");
+  return text.split("\n").flatMap((line) => {
+    const [indent = ""] = /^(?: *(?:- |\d+\. )?)/.exec(line) ?? [];
+    return wrap(line, columns, " ".repeat(indent.length)).split("\n");
+  });
+}
