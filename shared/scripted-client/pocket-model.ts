@@ -147,7 +147,7 @@ function attempt(
   if (!last.failed) return { value: last.text };
   const wrongName = last.name !== tool.name;
   const wrongKey = Object.keys(last.input).find((name) => name !== key);
-  if (tries.length > 1 || !(wrongName || wrongKey)) {
+  if (!wrongName && !wrongKey) {
     return { words: whyNot(last, numbersIn(lang, value), words) };
   }
   const call = toolUse(tool.name, { [key]: value });

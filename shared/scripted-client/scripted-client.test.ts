@@ -34,13 +34,19 @@ test("is a genuine Anthropic client", () => {
   expect(scriptedClient([])).toBeInstanceOf(Anthropic);
 });
 
-test("reads no key from the machine", async () => {
-  const { apiKey, authToken, baseURL } = scriptedClient([]);
-  expect({ apiKey, authToken, baseURL }).toEqual({
-    apiKey: "scripted",
-    authToken: null,
-    baseURL: "https://scripted.invalid",
-  });
+test("reads no key from the machine", () => {
+  const before = process.env;
+  process.env = { ...before, ANTHROPIC_API_KEY: "mine", ANTHROPIC_AUTH_TOKEN: "mine" };
+  try {
+    const { apiKey, authToken, baseURL } = scriptedClient([]);
+    expect({ apiKey, authToken, baseURL }).toEqual({
+      apiKey: "scripted",
+      authToken: null,
+      baseURL: "https://scripted.invalid",
+    });
+  } finally {
+    process.env = before;
+  }
 });
 
 test("gives the replies in order, from any list of them", async () => {
@@ -225,6 +231,22 @@ test.each([
   expect(client.requests).toHaveLength(3);
 });
 
+test("is asked again at once", async () => {
+  vi.useFakeTimers();
+  try {
+    const client = scriptedClient([httpError(529), "One."], { maxRetries: 1 });
+    let answered = false;
+    const asked = client.messages.create(params("a")).then(() => {
+      answered = true;
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).toBe(true);
+    await asked;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("gives up with the SDK's class when the retries are used up", async () => {
   const client = scriptedClient([httpError(529), httpError(529), httpError(529)], {
     maxRetries: 2,
@@ -277,11 +299,27 @@ test("stops waiting when the request is aborted", async () => {
   expect(client.requests).toHaveLength(1);
 });
 
+test("leaves no timer behind when the request is aborted", async () => {
+  vi.useFakeTimers();
+  try {
+    const client = scriptedClient([delayed(60_000, "One.")]);
+    const controller = new AbortController();
+    const asked = failure(client.messages.create(params("a"), { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    controller.abort();
+    expect(await asked).toBeInstanceOf(Anthropic.APIUserAbortError);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("does not take in a request that is aborted before it is sent", async () => {
   const client = scriptedClient(["One."]);
   const signal = AbortSignal.abort();
   const thrown = await failure(client.messages.create(params("a"), { signal }));
   expect(thrown).toBeInstanceOf(Anthropic.APIUserAbortError);
+  expect(await failure(client.answer("http://x/v1/messages", { signal }))).toBe(signal.reason);
   expect(client.requests).toEqual([]);
 });
 

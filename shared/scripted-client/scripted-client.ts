@@ -118,7 +118,7 @@ class Desk {
     } catch (error) {
       if (isTransport(error)) throw error;
       const n = this.#faults.push(error) - 1;
-      return json(400, {}, { "x-should-retry": "false", [FAULT_HEADER]: String(n) });
+      return json(400, {}, { [FAULT_HEADER]: String(n) });
     }
   }
 
