@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { liveClient, waitAsked } from "./live-client.ts";
+import { liveClient, patience, waitAsked } from "./live-client.ts";
+import { RequestFailure } from "./request-failure.ts";
 import { serve } from "./testing/run-course.ts";
 import { guardTurns } from "./turn-guard.ts";
 
@@ -77,7 +78,19 @@ test("asks a server that does not answer in time only once", async () => {
   server.close();
 });
 
-test("says at once that nothing listens", async () => {
+test.each([
+  ["ECONNREFUSED", RequestFailure],
+  ["ENOTFOUND", RequestFailure],
+  ["ECONNRESET", TypeError],
+])("leaves %s to the SDK's retries only if they can help", async (code, kind) => {
+  const error = new TypeError("fetch failed", { cause: Object.assign(new Error(), { code }) });
+  const sent = { lang: "en", address: "http://127.0.0.1:9", secret: "" } as const;
+  const middleware = patience({ sent, timeoutMs: 1_000, notice: () => {} });
+  const asking = middleware({} as never, () => Promise.reject(error), {} as never);
+  await expect(asking).rejects.toBeInstanceOf(kind);
+});
+
+test("names the address where nothing listens", async () => {
   const server = await serve(() => {});
   server.close();
   const asking = clientAt(server.address).messages.create(PARAMS);

@@ -29,7 +29,8 @@ export function liveClient(options: {
   });
 }
 
-function patience(options: {
+/** What stands between the SDK's retries and the network: it throws where a retry cannot help. */
+export function patience(options: {
   sent: Sent;
   timeoutMs: number;
   notice: (text: string) => void;

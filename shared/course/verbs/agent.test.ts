@@ -43,10 +43,10 @@ test("ends at an empty line", UNDER_LOAD, async () => {
 
 test("speaks French", UNDER_LOAD, async () => {
   const { code, stdout, stderr } = await runCourse(["agent", "006", "--lang", "fr"], {
-    input: "combien font 2 + 3 ?\n",
+    input: "2 + 3\n",
   });
   expect(code).toBe(0);
-  expect(stdout).toContain('[tool] calculator({"expression":"2 + 3"}) -> 5\n');
+  expect(stdout).toContain("Agent> 2 + 3 donne 5.\n");
   expect(stderr).toContain("agent-006, modèle de poche\u00a0: ");
 });
 
