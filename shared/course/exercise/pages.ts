@@ -4,6 +4,7 @@ import { type Exercise, type ExerciseText, type Progress, readExerciseText } fro
 import type { Context, Lang } from "../context.ts";
 import { EXERCISE } from "../messages/exercise.ts";
 import { wantsColour } from "../terminal.ts";
+import { plainText } from "./screen.ts";
 
 /** All exercises, each with how far it is and what help was used. */
 export function listLines(exercises: Exercise[], progress: Progress, lang: Lang): string[] {
@@ -12,7 +13,7 @@ export function listLines(exercises: Exercise[], progress: Progress, lang: Lang)
   const rows = exercises.map((exercise) => {
     const kept = progress.exercises[exercise.id];
     const state = kept?.solved ? "solved" : (kept?.state ?? "not started");
-    const score = kept && kept.score.of > 0 ? ` ${kept.score.passed}/${kept.score.of}` : "";
+    const score = kept && kept.runs > 0 ? ` ${kept.score.passed}/${kept.score.of}` : "";
     const help = kept ? texts.helpUsed(kept.hints, kept.solution) : "";
     return [exercise.id, titleOf(exercise, lang), `${texts.states[state]}${score}`, help];
   });
@@ -34,18 +35,18 @@ function titleOf(exercise: Exercise, lang: Lang): string {
   }
 }
 
-/** The hint behind those that were used; behind the last one, the solution. */
+/** The hint behind those that were used; behind the last one, the solution, as it is written. */
 export function nextHint(
   exercise: Exercise,
   text: ExerciseText,
   used: number,
-  { lang, root }: Pick<Context, "lang" | "root">,
-): string {
+  { lang, root, columns }: Pick<Context, "lang" | "root"> & { columns: number },
+): string[] {
   const { hint, solutionIs } = EXERCISE[lang];
   const words = text.hints[used];
-  if (words !== undefined) return hint(used + 1, words);
+  if (words !== undefined) return plainText(hint(used + 1, words), columns);
   const shown = relative(root, exercise.solution).replaceAll("\\", "/");
-  return `${solutionIs(shown)}\n\n${readFileSync(exercise.solution, "utf8")}`;
+  return [solutionIs(shown), "", ...readFileSync(exercise.solution, "utf8").trimEnd().split("\n")];
 }
 
 /** How an answer and the solution differ, as the terminal shows it. */

@@ -1,4 +1,4 @@
-import type { CheckResult, Exercise, ExerciseText, Said, Verdict } from "@boucle/grader";
+import type { CheckResult, Exercise, ExerciseText, Verdict } from "@boucle/grader";
 import type { Lang } from "../context.ts";
 import { EXERCISE } from "../messages/exercise.ts";
 import { harmless, type painter, wrap } from "../terminal.ts";
@@ -48,27 +48,19 @@ function heading(verdict: Verdict, { lang, exercise, text, paint, columns, file 
   return [paint("bold", first) + gap + paint(colour, score), paint("dim", file)];
 }
 
-/** One line for each check that did not pass, and one for all that did. */
+/** A line for each state, with the codes of the checks that are in it. */
 function checkLines(checks: CheckResult[], { lang, paint, columns }: View): string[] {
   const { checkStates } = EXERCISE[lang];
   const wide = Math.max(...Object.values(checkStates).map((word) => word.length)) + 2;
-  const passed = checks.filter(({ state }) => state === "pass").map(({ code }) => code);
-  const others = checks.filter(({ state }) => state !== "pass");
-  const started = others.filter(({ state }) => state !== "not run");
-  const idle = others.filter(({ state }) => state === "not run").map(({ code }) => code);
-  const line = (state: CheckResult["state"], codes: string) => {
+  const indent = " ".repeat(wide);
+  return (["fail", "error", "not run", "pass"] as const).flatMap((state) => {
+    const codes = checks.filter((check) => check.state === state).map(({ code }) => code);
+    if (codes.length === 0) return [];
     const word = checkStates[state];
-    const text = wrap(" ".repeat(wide) + codes, columns, " ".repeat(wide)).slice(wide);
-    return paint(COLOURS[state], word) + " ".repeat(wide - word.length) + text;
-  };
-  return [
-    ...started.map(({ code, state }) => line(state, code)),
-    ...(idle.length > 0 ? [line("not run", idle.join(" "))] : []),
-    ...(passed.length > 0 ? [line("pass", passed.join(" "))] : []),
-  ].flatMap((text) => text.split("\n"));
+    const text = wrap(indent + codes.join(" "), columns, indent).slice(wide);
+    return (paint(COLOURS[state], word) + " ".repeat(wide - word.length) + text).split("\n");
+  });
 }
-
-type Told = { said: Said; read: string };
 
 /** What is told first: why nothing ran, else the first check that did not pass. */
 function firstTold({ trouble, checks }: Verdict): Pick<CheckResult, "said" | "read"> | undefined {
@@ -79,32 +71,35 @@ function allTold({ trouble, checks }: Verdict, view: View): string[] {
   const told = trouble ? [trouble] : checks;
   return told.flatMap(({ said, read, code }) => {
     if (!said) return [];
-    return ["", view.paint("bold", code), ...partLines(said, read, view)];
+    return [
+      "",
+      view.paint("bold", code),
+      ...partLines(said, read, view).flatMap(({ lines }) => lines),
+    ];
   });
 }
 
+type Part = "done" | "expected" | "got" | "why" | "read";
+
 /** The five parts, each with its name in front. */
-function partLines(said: CheckResult["said"], read: string, view: View): string[] {
+function partLines(
+  said: CheckResult["said"],
+  read: string,
+  view: View,
+): { part: Part; lines: string[] }[] {
   const { lang, columns, paint } = view;
   const { parts } = EXERCISE[lang];
   const wide = Math.max(...Object.values(parts).map((word) => word.length)) + 2;
-  const told: Told = { said: (said as NonNullable<typeof said>)[lang], read: pageOf(read, lang) };
-  const rows: [string, string][] = [
-    [parts.done, told.said.done],
-    [parts.expected, told.said.expected],
-    [parts.got, told.said.got],
-    [parts.why, told.said.why],
-    [parts.read, told.read],
-  ];
-  return rows.flatMap(([word, text]) => {
-    const indent = " ".repeat(wide);
-    const body = harmless(text)
+  const indent = " ".repeat(wide);
+  const told = { ...(said as NonNullable<typeof said>)[lang], read: pageOf(read, lang) };
+  return (["done", "expected", "got", "why", "read"] as const).map((part) => {
+    const [first = "", ...rest] = harmless(told[part])
       .split("\n")
-      .flatMap((line) =>
-        wrap(indent + hardBroken(line, columns - wide), columns, indent).split("\n"),
-      );
-    const [first = "", ...rest] = body;
-    return [paint("bold", word) + " ".repeat(wide - word.length) + first.slice(wide), ...rest];
+      .map((line) => indent + hardBroken(line, columns - wide))
+      .flatMap((line) => wrap(line, columns, indent).split("\n"));
+    const word = parts[part];
+    const head = paint("bold", word) + " ".repeat(wide - word.length) + first.slice(wide);
+    return { part, lines: [head, ...rest] };
   });
 }
 
@@ -145,11 +140,20 @@ function remarks(verdict: Verdict, { lang, columns, paint }: View): string[] {
   return said.flatMap((text) => wrap(text, columns).split("\n")).map((line) => paint("dim", line));
 }
 
-function cutTo(lines: string[], room: number, { lang, exercise, columns }: View): string[] {
-  if (lines.length <= room) return lines;
-  const command = `npm run exercise ${exercise.id} -- --once`;
-  const note = wrap(EXERCISE[lang].shortened(command), columns).split("\n");
-  return [...lines.slice(0, Math.max(0, room - note.length)), ...note];
+/** Where not all fits, what came is cut first: the rest says what to do about it. */
+function cutTo(parts: ReturnType<typeof partLines>, room: number, view: View): string[] {
+  const size = parts.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (size <= room) return parts.flatMap(({ lines }) => lines);
+  const command = `npm run exercise ${view.exercise.id} -- --once`;
+  const note = wrap(EXERCISE[view.lang].shortened(command), view.columns).split("\n");
+  let over = size + note.length - room;
+  const cut = parts.flatMap(({ part, lines }) => {
+    if (part !== "got") return lines;
+    const kept = Math.max(1, lines.length - over);
+    over -= lines.length - kept;
+    return [...lines.slice(0, kept - 1), `${lines[kept - 1]} …`];
+  });
+  return [...cut.slice(0, Math.max(0, room - note.length)), ...note];
 }
 
 function fitted(lines: string[], rows: number): string[] {

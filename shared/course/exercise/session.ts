@@ -112,14 +112,23 @@ export class ExerciseSession {
       });
     });
     grader.prepare(exercise);
-    const watch = watchFile(this.#file, { onText: () => this.#check() });
+    this.#startWatch();
+    this.#check();
+  }
+
+  #startWatch(): void {
+    const watch = watchFile(this.#file, {
+      onText: () => {
+        this.#notes = [];
+        this.#check();
+      },
+    });
     this.#watch = watch;
     watch.mode.then((mode) => {
       if (mode === "events" || this.#watch !== watch) return;
       this.#notes.push(this.#texts.polling);
       this.#draw();
     });
-    this.#check();
   }
 
   /** Checks the file as it is now; a save in the meantime is checked when this one is done. */
@@ -199,7 +208,8 @@ export class ExerciseSession {
     const body = this.#page ?? (this.#verdict ? this.#body({ ...view, rows: room }) : []);
     const shown = this.#page ? body : body.slice(0, room);
     const last = this.#page ? paint("dim", this.#texts.anyKey) : keyLine(keys, columns, paint);
-    const lines = [...shown, ...(this.#page ? [] : foot), "", last];
+    const gap = foot.length > 0 && shown.length < room ? [""] : [];
+    const lines = [...shown, ...(this.#page ? [] : [...gap, ...foot]), "", last];
     // clears the screen, and what was scrolled away with it
     stdout.write(`\u001b[2J\u001b[3J\u001b[H${lines.join("\r\n")}`);
   }
@@ -230,7 +240,7 @@ export class ExerciseSession {
     if (name === "q") this.#leave(0);
     else if (name === "r" || name === "return") this.#check();
     else if (name === "t")
-      this.#showPage([
+      this.#showText([
         this.#text.outcome,
         "",
         this.#text.story,
@@ -240,7 +250,7 @@ export class ExerciseSession {
         this.#text.task,
       ]);
     else if (name === "a" && this.#verdict?.state === "solved")
-      this.#showPage([this.#texts.after, "", this.#text.after]);
+      this.#showText([this.#texts.after, "", this.#text.after]);
     else if (name === "h") this.#hint(asked);
     else if (name === "d") this.#diff(asked);
     else if (name === "o") this.#open();
@@ -256,10 +266,14 @@ export class ExerciseSession {
     this.#draw();
   }
 
-  #showPage(paragraphs: string[]): void {
-    const { columns } = this.#view(24);
-    this.#page = paragraphs.flatMap((text) => plainText(text, columns));
+  #showPage(lines: string[]): void {
+    this.#page = lines;
     this.#draw();
+  }
+
+  #showText(paragraphs: string[]): void {
+    const { columns } = this.#view(24);
+    this.#showPage(paragraphs.flatMap((text) => plainText(text, columns)));
   }
 
   #hint(asked: string | undefined): void {
@@ -272,7 +286,10 @@ export class ExerciseSession {
     }
     const help = used >= 3 ? ({ solution: true } as const) : { hints: used + 1 };
     this.#keep(() => keepWork(root, (progress) => noteHelp(progress, id, help)));
-    this.#showPage([nextHint(this.#exercise, this.#text, used, this.#setting.context)]);
+    const { columns } = this.#view(24);
+    this.#showPage(
+      nextHint(this.#exercise, this.#text, used, { ...this.#setting.context, columns }),
+    );
     if (used + 1 === 3) this.#notes = [this.#texts.hintsUsedUp];
   }
 
@@ -288,16 +305,17 @@ export class ExerciseSession {
     const { columns } = this.#view(24);
     const own = readFileSync(this.#file, "utf8");
     const text = await differenceText(own, this.#exercise, { context, columns });
-    this.#page = text.split("\n");
-    this.#draw();
+    this.#showPage(text.split("\n"));
   }
 
   #reset(): void {
     const { root } = this.#setting.context;
+    this.#watch?.stop();
     this.#keep(() => {
       const kept = resetAnswer(root, this.#exercise);
       this.#notes = [this.#texts.wasReset(relative(root, kept).replaceAll("\\", "/"))];
     });
+    this.#startWatch();
     this.#check();
   }
 

@@ -24,7 +24,7 @@ import {
 import type { Context, Verb } from "../context.ts";
 import { findEditor } from "../exercise/editor.ts";
 import { listLines, nextHint } from "../exercise/pages.ts";
-import { plainText, verdictLines } from "../exercise/screen.ts";
+import { verdictLines } from "../exercise/screen.ts";
 import { EXERCISE } from "../messages/exercise.ts";
 import { painter, proseWidth, wrap } from "../terminal.ts";
 import { nearest, readArguments, UsageError } from "../usage.ts";
@@ -117,8 +117,8 @@ function hint(chosen: Exercise, context: Context): number {
   keep(context, () => {
     keepWork(root, (progress) => noteHelp(progress, chosen.id, { hints: used + 1 }));
   });
-  const words = nextHint(chosen, text, used, context);
-  return print(plainText(words, proseWidth(stdout, env)).join("\n"), context);
+  const lines = nextHint(chosen, text, used, { lang, root, columns: proseWidth(stdout, env) });
+  return print(lines.join("\n"), context);
 }
 
 /** Checks once. Exit code 0 when solved, else 1. */
