@@ -39,13 +39,10 @@ async function definitionOf(student: Student): Promise<Definition> {
   };
 }
 
-function dataOf(value: unknown): Data {
-  return typeof value === "object" && value !== null ? (value as Data) : {};
-}
+const dataOf = (value: unknown) =>
+  (typeof value === "object" && value !== null ? value : {}) as Data;
 
-function textIn(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
-}
+const textIn = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** What the API says of a request that offers this tool: a refusal, or nothing. */
 async function refusalOf(tool: unknown): Promise<string | undefined> {
@@ -100,11 +97,7 @@ function choicesOf(field: Data | undefined): unknown[] {
 
 type Wish = { label: string; minutes: number; sound?: string };
 
-const FRENCH: Record<string, string> = {
-  milliseconds: "millisecondes",
-  minutes: "minutes",
-  hours: "heures",
-};
+const FRENCH: Record<string, string> = { milliseconds: "millisecondes", hours: "heures" };
 
 const IN_UNIT: Record<string, number> = { milliseconds: 60_000, seconds: 60, hours: 1 / 60 };
 
@@ -344,7 +337,7 @@ const checks: Check[] = [
         fr: {
           done: `La description de « duration » a été lue : ${described}`,
           got: unit
-            ? `Elle parle de ${FRENCH[unit]} ; setTimer compte autrement.`
+            ? `Elle parle de ${FRENCH[unit] ?? unit} ; setTimer compte autrement.`
             : "Aucune unité.",
         },
       };
