@@ -29,7 +29,6 @@ export class ScriptedClient extends Anthropic {
     const desk = new Desk(script);
     super({
       apiKey: "scripted",
-      authToken: null,
       baseURL: "https://scripted.invalid",
       maxRetries: 0,
       logLevel: "off",

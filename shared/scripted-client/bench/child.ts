@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import { checkingClient, countingClient } from "./clients.ts";
+import { bareLoop, type StageModule, throughTheStage } from "./conversation.ts";
+
+/** One conversation in a process of its own: `sent` is the hash of what it sent, when asked for. */
+export type Measurement = { cpuMs: number; peakMb: number; sent?: string };
+
+const [agent = "", loop, fake, rounds, hashes] = process.argv.slice(2);
+const stage = (await import(pathToFileURL(agent).href)) as StageModule;
+const converse = loop === "stage" ? throughTheStage : bareLoop;
+const hash = createHash("sha256");
+const watch = (body: string) => {
+  if (hashes) hash.update(body);
+};
+
+const checking = fake === "checking" ? checkingClient(Number(rounds)) : undefined;
+const client = checking ?? countingClient(Number(rounds), watch);
+
+const start = process.cpuUsage();
+await converse(stage, client);
+const { user, system } = process.cpuUsage(start);
+const cpuMs = (user + system) / 1000;
+const peakMb = process.resourceUsage().maxRSS / 1024;
+
+if (hashes) for (const request of checking?.requests ?? []) hash.update(JSON.stringify(request));
+const measurement: Measurement = { cpuMs, peakMb, ...(hashes && { sent: hash.digest("hex") }) };
+process.stdout.write(JSON.stringify(measurement));
