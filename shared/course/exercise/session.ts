@@ -13,6 +13,7 @@ import {
   readExerciseText,
   readWork,
   resetAnswer,
+  TASK_MARK,
   type Verdict,
   type Watch,
   watchFile,
@@ -106,7 +107,8 @@ export class ExerciseSession {
     [this.#verdict, this.#asked, this.#page] = [undefined, undefined, undefined];
     this.#notes = [];
     this.#keep(() => {
-      if (putStarter(context.root, exercise)) this.#notes = [this.#texts.created(this.#shownFile)];
+      if (putStarter(context.root, exercise))
+        this.#notes = [this.#texts.created(this.#shownFile, TASK_MARK)];
       keepWork(context.root, (progress) => {
         progress.current = exercise.id;
       });

@@ -22,7 +22,7 @@ type Texts = {
   printed: (kilobytes: number) => string;
   keys: [key: string, word: string][];
   keysSolved: [key: string, word: string][];
-  created: (file: string) => string;
+  created: (file: string, mark: string) => string;
   wasReset: (kept: string) => string;
   askReset: (file: string) => string;
   hint: (level: number, text: string) => string;
@@ -106,7 +106,7 @@ what holds and what does not. Without an ID it picks up where you were.
       ["l", "list"],
       ["q", "quit"],
     ],
-    created: (file) => `${file} is there: open it, and look for TODO.`,
+    created: (file, mark) => `${file} is there: open it, and look for ${mark}.`,
     wasReset: (kept) => `Reset. What you had is kept: ${kept}`,
     askReset: (file) => `Put the starter back into ${file}? What you have is kept. y = yes`,
     hint: (level, text) => `Hint ${level} of 3\n\n${text}`,
@@ -148,7 +148,7 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
   --lang en|fr      la langue`,
     noExercises: "Il n’y a aucun exercice ici : agents/*/exercises est vide.",
     unknown: (word, near, known) =>
-      `Exercice inconnu : « ${word} ».${near ? ` Vouliez-vous dire « ${near} » ?` : ""} Exercices : ${known}.`,
+      `Exercice inconnu : « ${word} ».${near ? ` Vouliez-vous dire « ${near} » ?` : ""} Exercices : ${known}.`,
     notANumber: (word) => `--seed demande un nombre entier, et voici « ${word} ».`,
     oneOf: (options) => `${options} ne vont pas ensemble : choisissez-en une.`,
     needsId: "--file demande l’exercice auquel il répond : course exercise ID --file FICHIER",
@@ -196,7 +196,7 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
       ["l", "liste"],
       ["q", "quitter"],
     ],
-    created: (file) => `${file} est en place : ouvrez-le, et cherchez TODO.`,
+    created: (file, mark) => `${file} est en place : ouvrez-le, et cherchez ${mark}.`,
     wasReset: (kept) => `Remis au départ. Ce que vous aviez est gardé : ${kept}`,
     askReset: (file) =>
       `Remettre le départ dans ${file} ? Ce que vous avez est gardé. o ou y = oui`,

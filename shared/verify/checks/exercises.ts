@@ -8,6 +8,7 @@ import {
   listExercises,
   openGrader,
   parseExerciseText,
+  TASK_MARK,
   TROUBLE_PAGE,
   TYPES_PAGE,
   type Verdict,
@@ -111,10 +112,10 @@ function staticFaults(exercise: Exercise, plan: ExercisePlan | string, project: 
     return missing.map((file) => ({ at, ...say.missing(pathOf(project, file)) }));
   }
   const few = (["right", "wrong"] as const).filter((kind) => exercise[kind].length < LEAST[kind]);
-  const noTask = !/^\s*\/\/ TODO: /m.test(project.read(pathOf(project, start)));
+  const noTask = !project.read(pathOf(project, start)).includes(`// ${TASK_MARK}: `);
   return [
     ...few.map((kind) => ({ at, ...say.fewAnswers(kind, exercise[kind].length, LEAST[kind]) })),
-    ...(noTask ? [{ at: pathOf(project, start), ...say.noTask }] : []),
+    ...(noTask ? [{ at: pathOf(project, start), ...say.noTask(TASK_MARK) }] : []),
     ...textFaults(exercise, plan, project),
     ...(typeof plan === "string"
       ? [{ at: pathOf(project, check), ...say.plan(plan) }]

@@ -6,7 +6,7 @@ type Texts = {
   missing: (file: string) => Said;
   text: (fault: string) => Said;
   unlike: (what: string, own: string, other: string) => Said;
-  noTask: Said;
+  noTask: (mark: string) => Said;
   plan: (fault: string) => Said;
   starter: (found: string, declared: string) => Said;
   started: (state: string) => Said;
@@ -38,11 +38,11 @@ export const exercises: Bilingual<Texts> = {
       expected: `${what}: ${other}, as in the other language and in check.ts`,
       next: "make them the same",
     }),
-    noTask: {
+    noTask: (mark) => ({
       found: "a starter without a line that says what is to be done",
-      expected: "at least one line that begins with // TODO:",
+      expected: `at least one comment that begins with ${mark}`,
       next: "mark the place",
-    },
+    }),
     plan: (fault) => ({
       found: fault,
       expected: "a default export made by defineExercise",
@@ -112,11 +112,11 @@ export const exercises: Bilingual<Texts> = {
       expected: `${what} : ${other}, comme dans l’autre langue et dans check.ts`,
       next: "accordez-les",
     }),
-    noTask: {
+    noTask: (mark) => ({
       found: "un départ sans ligne qui dise ce qu’il y a à faire",
-      expected: "au moins une ligne qui commence par // TODO:",
+      expected: `au moins un commentaire qui commence par ${mark}`,
       next: "marquez l’endroit",
-    },
+    }),
     plan: (fault) => ({
       found: fault,
       expected: "un export par défaut fait par defineExercise",
@@ -139,11 +139,11 @@ export const exercises: Bilingual<Texts> = {
     }),
     noCode: (codes) => ({
       found: "une mauvaise réponse qui ne dit pas ce qui l’attrape",
-      expected: `une première ligne comme // caught by: ${codes}`,
+      expected: `une première ligne comme \`// caught by: ${codes}\``,
       next: "ajoutez la ligne",
     }),
     unknownCode: (code, known) => ({
-      found: `« ${code} » dans // caught by:`,
+      found: `« ${code} » dans la ligne \`// caught by:\``,
       expected: `des codes de cet exercice : ${known}`,
       next: "nommez l’un d’eux",
     }),

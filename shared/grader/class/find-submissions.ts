@@ -1,0 +1,77 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Fault } from "./faults.ts";
+
+/** Where a student's work lies: a folder or a zip. `name` is what it is called, without an ending. */
+export type Place = { path: string; name: string; kind: "folder" | "zip" };
+
+/** A class as it lies on disk. */
+export type Found = { places: Place[]; roster?: string; faults: Fault[] };
+
+/** Left behind by systems and editors: nobody's work. */
+const LITTER = /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini|~\$.*)$/i;
+
+/** An answer's file name: "006-1-close-the-loop.ts". */
+const ANSWER = /^\d{3}-\d+-[\w-]+\.ts$/i;
+
+/**
+ * The submissions in some paths: a zip, a folder that is one submission (it holds `work/` or
+ * answers), or a folder with a submission in each folder and zip. Throws for a path that is not there.
+ */
+export function findSubmissions(paths: string[]): Found {
+  const found: Found = { places: [], faults: [] };
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const real = realpathSync(path);
+    if (isZip(real)) add(found, seen, { path: real, name: nameOf(real), kind: "zip" });
+    else if (!statSync(real).isDirectory())
+      found.faults.push({ code: "ignored", what: basename(real) });
+    else if (isSubmission(real)) add(found, seen, { path: real, name: nameOf(real), kind: "folder" });
+    else addChildren(real, found, seen);
+  }
+  found.places.sort(byName);
+  return found;
+}
+
+function add({ places, faults }: Found, seen: Set<string>, place: Place): void {
+  if (seen.has(place.path)) faults.push({ code: "ignored", what: basename(place.path) });
+  else places.push(place);
+  seen.add(place.path);
+}
+
+function addChildren(folder: string, found: Found, seen: Set<string>): void {
+  for (const child of readdirSync(folder).sort()) {
+    const path = join(folder, child);
+    const what = lstatSync(path);
+    if (LITTER.test(child)) continue;
+    if (what.isFile() && /^roster\.csv$/i.test(child)) found.roster ??= path;
+    else if (what.isSymbolicLink()) found.faults.push({ code: "link", what: child });
+    else if (what.isDirectory()) add(found, seen, { path, name: nameOf(path), kind: "folder" });
+    else if (what.isFile() && isZip(path)) add(found, seen, { path, name: nameOf(path), kind: "zip" });
+    else found.faults.push({ code: "ignored", what: child });
+  }
+}
+
+function isSubmission(folder: string): boolean {
+  return readdirSync(folder).some(
+    (name) => ANSWER.test(name) || (name === "work" && statSync(join(folder, name)).isDirectory()),
+  );
+}
+
+/** By its ending, or by how its content begins: downloads lose their endings. */
+function isZip(path: string): boolean {
+  if (/\.zip$/i.test(path)) return true;
+  if (!statSync(path).isFile() || statSync(path).size > 64_000_000) return false;
+  return /^PK\x03\x04/.test(readFileSync(path).toString("latin1", 0, 4));
+}
+
+/** Names as a person sees them: macOS takes accents apart. */
+function nameOf(path: string): string {
+  return basename(path)
+    .replace(/\.zip$/i, "")
+    .normalize("NFC");
+}
+
+function byName(a: Place, b: Place): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : 1;
+}

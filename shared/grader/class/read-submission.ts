@@ -1,0 +1,158 @@
+import type { Exercise } from "../list-exercises.ts";
+import type { Progress } from "../work-folder.ts";
+import { type Fault, GRAVE } from "./faults.ts";
+import type { Place } from "./find-submissions.ts";
+import { helpUsed, isAsMade, MANIFEST, type Manifest, readManifest, sha256 } from "./manifest.ts";
+import { faultOf, MOST_FILE_BYTES, readTree, type Tree, type TreeFile } from "./tree.ts";
+
+/** An exercise in a submission: its text; that there is no file; or that it cannot be read. */
+export type Handed = {
+  exercise: Exercise;
+  found: { source: string } | "no file" | "unreadable";
+  hints: number;
+  solution: boolean;
+  runs: number;
+};
+
+/** What a student handed in. */
+export type Submission = { handed: Handed[]; name?: string; faults: Fault[]; hash: string };
+
+/** Reads a submission. Whatever is wrong with it is a fault in the result, never an exception. */
+export function readSubmission(place: Place, exercises: Exercise[], all: Exercise[]): Submission {
+  const tree = readTree(place);
+  const { faults } = tree;
+  const manifest = manifestOf(tree);
+  const progress = progressOf(tree);
+  const known = new Map(all.map((exercise) => [`${exercise.id}.ts`, exercise]));
+  const candidates = answersIn(tree, known);
+  const handed = exercises.map((exercise): Handed => {
+    const files = candidates.get(exercise.id) ?? [];
+    const found = foundOf(files, faults);
+    const listed = manifest?.files.find((file) => file.exercise === exercise.id);
+    const help = listed ? { version: 1 as const, exercises: { [exercise.id]: listed } } : progress;
+    return { exercise, found, ...helpUsed(help as Progress | undefined, exercise.id) };
+  });
+  if (candidates.size === 0 && !faults.some(({ code }) => GRAVE.includes(code))) {
+    faults.push({ code: tree.files.length === 0 ? "empty" : "no-answers" });
+  }
+  const nothingRead = faults.some(({ code, what }) => code.startsWith("zip-") && !what);
+  if (nothingRead || faults.some(({ code }) => WHOLE.includes(code))) {
+    for (const one of handed) if (one.found === "no file") one.found = "unreadable";
+  }
+  const contents = handed.map(({ found }) => (typeof found === "object" ? found.source : found));
+  const hash = sha256(JSON.stringify([contents, faults, handed.map(({ hints }) => hints)]));
+  return { handed, faults, hash, ...(manifest?.name && { name: manifest.name }) };
+}
+
+/** Faults of the whole: what is not found behind them may well be there. */
+const WHOLE = ["no-answers", "several-zips", "too-many-files", "zip-broken", "zip-large"];
+
+const NEAR_MISS = /\.(ts|tsx|mts|js|mjs|txt)$/i;
+/** The course's own files, which a clone holds beside the answers. */
+const COURSE = /^(agents|shared|docs|\.)/;
+
+/** The answers, by exercise: those in `work/` first. Files that look like answers are told. */
+function answersIn(tree: Tree, known: Map<string, Exercise>): Map<string, TreeFile[]> {
+  const found = new Map<string, TreeFile[]>();
+  for (const file of tree.files) {
+    const parts = file.path.split("/");
+    const name = parts.at(-1) as string;
+    const exercise = known.get(name.toLowerCase());
+    if (exercise) found.set(exercise.id, [...(found.get(exercise.id) ?? []), file]);
+    else if (NEAR_MISS.test(name) && !COURSE.test(file.path) && looksLikeAnswer(file.path)) {
+      tree.faults.push({ code: "unknown-file", what: file.path });
+    }
+  }
+  for (const [id, files] of found) {
+    const inWork = files.filter(({ path }) => /(^|\/)work\/[^/]+$/.test(path));
+    if (inWork.length > 0) found.set(id, inWork);
+  }
+  return found;
+}
+
+function looksLikeAnswer(path: string): boolean {
+  const depth = path.split("/").length;
+  return depth === 1 || /(^|\/)work\/[^/]+$/.test(path) || /(^|\/)\d{3}[-_ ]/.test(path);
+}
+
+function foundOf(files: TreeFile[], faults: Fault[]): Handed["found"] {
+  const [file, second] = files;
+  if (!file) return "no file";
+  if (second) {
+    faults.push({ code: "two-files", what: files.map(({ path }) => path).join(", ") });
+    return "unreadable";
+  }
+  if (file.size > MOST_FILE_BYTES) {
+    faults.push({ code: "too-large", what: file.path });
+    return "unreadable";
+  }
+  try {
+    return { source: decode(file.read()) };
+  } catch (error) {
+    faults.push({ ...faultOf(error), what: file.path });
+    return "unreadable";
+  }
+}
+
+/** Editors on Windows save "Unicode" as UTF-16. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function manifestOf(tree: Tree): Manifest | undefined {
+  const file = tree.files.find(({ path }) => /^([^/]+\/){0,2}manifest\.json$/.test(path));
+  const bytes = file && contentOf(file, tree);
+  // any package may have a file of that name
+  if (!file || !bytes?.toString().includes("boucle.submission")) return undefined;
+  const manifest = readManifest(bytes.toString("utf8"));
+  if (!manifest) {
+    tree.faults.push({ code: "manifest-broken", what: file.path });
+    return undefined;
+  }
+  compare(manifest, file.path.slice(0, -MANIFEST.length), tree);
+  return manifest;
+}
+
+/** Tells what differs between what was bundled and what is there. */
+function compare(manifest: Manifest, base: string, tree: Tree): void {
+  if (!isAsMade(manifest)) tree.faults.push({ code: "tampered", what: MANIFEST });
+  for (const { path, sha256: hash } of manifest.files) {
+    const file = tree.files.find((each) => each.path === base + path);
+    const content = file && contentOf(file, tree);
+    if (!file) tree.faults.push({ code: "missing-from-zip", what: path });
+    else if (content && sha256(content) !== hash) tree.faults.push({ code: "tampered", what: path });
+  }
+  const listed = new Set(manifest.files.map(({ path }) => base + path));
+  for (const { path } of tree.files) {
+    if (path.startsWith(base) && /\.ts$/.test(path) && !listed.has(path)) {
+      tree.faults.push({ code: "not-in-manifest", what: path });
+    }
+  }
+}
+
+/** Content of a file beside the answers; a fault of an answer is told where it is read. */
+function contentOf(file: TreeFile, tree: Tree): Buffer | undefined {
+  if (file.size > MOST_FILE_BYTES) return undefined;
+  try {
+    return file.read();
+  } catch (error) {
+    if (!/\.ts$/.test(file.path)) tree.faults.push({ ...faultOf(error), what: file.path });
+    return undefined;
+  }
+}
+
+function progressOf(tree: Tree): Progress | undefined {
+  const file = tree.files.find(({ path }) => /(^|\/)\.exercises\.json$/.test(path));
+  const text = file && contentOf(file, tree)?.toString("utf8");
+  if (!file || text === undefined) return undefined;
+  try {
+    const progress = JSON.parse(text) as Progress;
+    if (typeof progress.exercises !== "object" || progress.exercises === null) throw new Error();
+    return progress;
+  } catch {
+    tree.faults.push({ code: "progress-broken", what: file.path });
+    return undefined;
+  }
+}
