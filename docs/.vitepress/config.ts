@@ -1,0 +1,116 @@
+import { defineConfig } from "vitepress";
+import { navigation, sidebar } from "../site/navigation.ts";
+import type { Lang } from "../site/place.ts";
+import { sitePlugin, writeTraces } from "../site/site-plugin.ts";
+import { SITE_WORDS } from "../site/site-words.ts";
+import { HEAD_SCRIPT } from "./theme/aids.ts";
+
+/** Letters without their accents, so that "etape" finds "étape". It runs in the browser too. */
+function plainTerm(term: string): string {
+  return term.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+function themeFor(lang: Lang) {
+  const words = SITE_WORDS[lang];
+  return {
+    nav: navigation(lang),
+    sidebar: sidebar(lang),
+    outline: { level: 2 as const, label: words.outline },
+    docFooter: { prev: words.previous, next: words.next },
+    darkModeSwitchLabel: words.darkMode,
+    lightModeSwitchTitle: words.toLight,
+    darkModeSwitchTitle: words.toDark,
+    sidebarMenuLabel: words.menu,
+    navMenuLabel: words.menu,
+    mobileMenuLabel: words.menu,
+    extraMenuLabel: words.menu,
+    returnToTopLabel: words.top,
+    langMenuLabel: words.language,
+    skipToContentLabel: words.skip,
+    notFound: {
+      title: words.notFound,
+      quote: words.notFoundWords,
+      linkLabel: words.notFoundLink,
+      linkText: words.notFoundLink,
+    },
+  };
+}
+
+function searchFor(lang: Lang) {
+  const words = SITE_WORDS[lang];
+  return {
+    translations: {
+      button: { buttonText: words.search, buttonAriaLabel: words.search },
+      modal: {
+        displayDetails: words.searchDetails,
+        resetButtonTitle: words.searchReset,
+        backButtonTitle: words.searchBack,
+        noResultsText: words.searchNone,
+        footer: {
+          selectText: words.searchSelect,
+          selectKeyAriaLabel: words.keys.enter,
+          navigateText: words.searchNavigate,
+          navigateUpKeyAriaLabel: words.keys.up,
+          navigateDownKeyAriaLabel: words.keys.down,
+          closeText: words.searchClose,
+          closeKeyAriaLabel: words.keys.escape,
+        },
+      },
+    },
+  };
+}
+
+/** Shown by a 404 page where no script runs: the page itself is drawn in the browser. */
+const NOT_FOUND = (["en", "fr"] as const)
+  .map((lang) => {
+    const words = SITE_WORDS[lang];
+    const address = lang === "en" ? "index.html" : "fr/index.html";
+    return `<h1 lang="${lang}">${words.notFound}</h1><p lang="${lang}"><a href="${address}">${words.notFoundLink}</a></p>`;
+  })
+  .join("");
+
+export default defineConfig({
+  title: SITE_WORDS.en.title,
+  description: SITE_WORDS.en.description,
+  lang: "en",
+  // relative: one build for any address, and for reading from disk
+  base: process.env.DOCS_BASE || "./",
+  outDir: "dist/site",
+  cacheDir: "../node_modules/.cache/vitepress",
+  head: [
+    ["meta", { name: "referrer", content: "no-referrer" }],
+    ["link", { rel: "icon", href: "data:," }],
+    ["script", {}, HEAD_SCRIPT],
+  ],
+  locales: {
+    root: { label: "English", lang: "en", themeConfig: themeFor("en") },
+    fr: {
+      label: "Français",
+      lang: "fr",
+      description: SITE_WORDS.fr.description,
+      themeConfig: themeFor("fr"),
+    },
+  },
+  themeConfig: {
+    search: {
+      provider: "local",
+      options: {
+        locales: { root: searchFor("en"), fr: searchFor("fr") },
+        miniSearch: { options: { processTerm: plainTerm } },
+      },
+    },
+  },
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  },
+  vue: {
+    // the indentation of a line of code counts, in a diff too
+    template: { compilerOptions: { isPreTag: (tag) => tag === "pre" || tag === "code" } },
+  },
+  vite: { plugins: [sitePlugin()] },
+  transformHtml: (html, file) =>
+    file.endsWith("404.html")
+      ? html.replace('<div id="app">', `<noscript>${NOT_FOUND}</noscript><div id="app">`)
+      : undefined,
+  buildEnd: ({ outDir }) => writeTraces(outDir),
+});

@@ -1,0 +1,28 @@
+import type { Theme } from "vitepress";
+import DefaultTheme from "vitepress/theme-without-fonts";
+import { dressFrames } from "./frames.ts";
+import Layout from "./Layout.vue";
+import { checkCells } from "./worksheets.ts";
+import "/__engines.css";
+import "./style.css";
+import "./parts.css";
+import "./aids.css";
+import "./print.css";
+
+/** The theme of VitePress with reading aids, traces in frames, and worksheets that check themselves. */
+export default {
+  extends: DefaultTheme,
+  Layout,
+  enhanceApp({ router }) {
+    if (typeof document === "undefined") return;
+    dressFrames();
+    checkCells();
+    // the reference is in English only: the switch of the language stays on it
+    router.onBeforeRouteChange = (to) => {
+      const english = to.replace(/\/fr\/api\//, "/api/");
+      if (english === to) return true;
+      router.go(english);
+      return false;
+    };
+  },
+} satisfies Theme;

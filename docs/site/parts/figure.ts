@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { changedLines, compareStages } from "@boucle/compare";
+import { readFile, stages } from "../checkout.ts";
+
+/** Every number that a page may show, by name. */
+export function figures(): Map<string, string> {
+  const lines = stages.map(({ id, agent }) => {
+    const text = readFileSync(agent, "utf8");
+    return [`lines-${id}`, String(text.split("\n").length - 1)] as const;
+  });
+  const changed = stages.slice(1).map((after, index) => {
+    const before = stages[index] as (typeof stages)[number];
+    const { counts } = compareStages({ stages, before, after });
+    return [`changed-${after.id}`, String(changedLines(counts).total)] as const;
+  });
+  const { engines } = JSON.parse(readFile("package.json"));
+  return new Map([
+    ...lines,
+    ...changed,
+    ["stages", String(stages.length)],
+    ["node-floor", engines.node.replace(/^>=/, "").replace(/\.0$/, "")],
+    ["limit", limitOf(readFile("shared/course/verbs/agent.ts"))],
+  ]);
+}
+
+/** The limit of requests that `npm run agent` sets a live model, where its source says it. */
+function limitOf(source: string): string {
+  const found = /^const MAX_REQUESTS = (\d+);$/m.exec(source);
+  if (!found?.[1]) throw new Error("expected MAX_REQUESTS in shared/course/verbs/agent.ts.");
+  return found[1];
+}
+
+/** A number of the code. Throws, with the names that there are. */
+export function figure(name: string): string {
+  const known = figures();
+  const value = known.get(name);
+  if (value !== undefined) return value;
+  throw new Error(`no figure "${name}". Figures here: ${[...known.keys()].join(", ")}.`);
+}
