@@ -1,0 +1,307 @@
+import {
+  blocksOf,
+  type Check,
+  type Draw,
+  defineExercise,
+  fail,
+  type Outcome,
+  pass,
+  type Student,
+  show,
+} from "@boucle/grader";
+
+type Block = { type: string; id?: string; name?: string; input?: unknown; text?: string };
+type Reply = { stop_reason: string; content: Block[] };
+
+const text = (words: string): Block => ({ type: "text", text: words });
+
+function call(draw: Draw, type = "tool_use"): Block {
+  const input = { query: draw.word(), count: draw.integer(2, 999) };
+  return { type, id: draw.id(), name: `find_${draw.word()}`, input };
+}
+
+function thought(draw: Draw): Block {
+  const words = `Perhaps ${draw.word()}?`;
+  return { type: "thinking", thinking: words, signature: draw.word() } as Block;
+}
+
+/** A reply as the SDK hands it over. */
+function messageOf({ stop_reason, content }: Reply): unknown {
+  return {
+    id: "msg_01",
+    type: "message",
+    role: "assistant",
+    model: "claude-haiku-5-5",
+    content,
+    stop_reason,
+    stop_sequence: null,
+    usage: { input_tokens: 10, output_tokens: 10 },
+  };
+}
+
+function linesOf(words: unknown): string[] {
+  return typeof words === "string" ? words.split("\n").filter((line) => line.trim() !== "") : [];
+}
+
+function partsOf(calls: unknown): string {
+  const parts = (Array.isArray(calls) ? calls : []).map((one) => {
+    const { type, id, name, input } = (one ?? {}) as Block;
+    return { type, id, name, input };
+  });
+  return JSON.stringify(parts);
+}
+
+/** The calls in few words: their ids, or what stands where an id should be. */
+function idsIn(calls: unknown): string {
+  const ids = blocksOf({ content: calls }).map((one) => show(one.id ?? one, 60));
+  return Array.isArray(calls) ? `[${ids.join(", ")}]` : show(calls, 60);
+}
+
+/** Has a reply read, and compares: `calls` and `words` are what is right, where they matter. */
+async function readsAs(
+  student: Student,
+  reply: Reply,
+  right: { calls?: Block[]; words?: string[] },
+): Promise<Outcome> {
+  const { value, threw } = await student.call("read", [messageOf(reply)]);
+  const { words, calls } = (value ?? {}) as { words?: unknown; calls?: unknown };
+  const sameWords =
+    typeof words === "string" && linesOf(words).join("\n") === right.words?.join("\n");
+  const sameCalls = Array.isArray(calls) && partsOf(calls) === partsOf(right.calls);
+  if (!threw && (!right.words || sameWords) && (!right.calls || sameCalls)) return pass();
+  const blocks = reply.content.map(({ type }) => type).join(", ");
+  const came = threw && show(`${threw.name}: ${threw.message}`);
+  const got = right.calls && !sameCalls ? `calls: ${idsIn(calls)}` : `words: ${show(words)}`;
+  return fail({
+    en: {
+      done: `read was given a reply with the blocks [${blocks}] and the stop_reason "${reply.stop_reason}".`,
+      got: came
+        ? `It threw ${came}`
+        : `${got}${sameIds(calls, right.calls) ? ". The ids are right, the blocks are not as they came." : ""}`,
+    },
+    fr: {
+      done: `read a reçu une réponse avec les blocs [${blocks}] et le stop_reason « ${reply.stop_reason} ».`,
+      got: came
+        ? `Elle a lancé ${came}`
+        : `${got}${sameIds(calls, right.calls) ? ". Les id sont bons, mais les blocs ne sont pas tels qu’ils sont venus." : ""}`,
+    },
+  });
+}
+
+function sameIds(calls: unknown, right?: Block[]): boolean {
+  if (!right || right.length === 0 || !Array.isArray(calls)) return false;
+  const ids = blocksOf({ content: calls }).map(({ id }) => id);
+  return ids.join() === right.map(({ id }) => id).join() && partsOf(calls) !== partsOf(right);
+}
+
+/** A check that has several replies read; the first that is read wrongly is told. */
+function check(
+  code: string,
+  texts: Check["text"],
+  cases: (draw: Draw) => [reply: Reply, right: { calls?: Block[]; words?: string[] }][],
+): Check {
+  return {
+    code,
+    read: code === "cut-off" || code === "other-reason" ? "006#how-a-turn-ends" : "005#asking",
+    text: texts,
+    async run(student, draw) {
+      for (const [reply, right] of cases(draw)) {
+        const outcome = await readsAs(student, reply, right);
+        if (!outcome.passed) return outcome;
+      }
+      return pass();
+    },
+  };
+}
+
+const calling = (...content: Block[]): Reply => ({ stop_reason: "tool_use", content });
+
+export default defineExercise({
+  kind: "fill in",
+  starterFails: [
+    "anywhere",
+    "all-calls",
+    "foreign-calls",
+    "cut-off",
+    "other-reason",
+    "own-words",
+    "nothing-there",
+  ],
+  checks: [
+    check(
+      "only-call",
+      {
+        en: {
+          expected:
+            "A reply that is nothing but a call gives that call: the whole block, as it came.",
+          why: "Name and input are needed to run it, and later the id to answer it.",
+        },
+        fr: {
+          expected:
+            "Une réponse qui n’est qu’un appel donne cet appel : le bloc entier, tel qu’il est venu.",
+          why: "Il faut le nom et l’entrée pour l’exécuter, et plus tard l’id pour y répondre.",
+        },
+      },
+      (draw) => {
+        const one = call(draw);
+        return [[calling(one), { calls: [one] }]];
+      },
+    ),
+    check(
+      "anywhere",
+      {
+        en: {
+          expected:
+            "The call is found wherever it stands: behind words, behind a thought, before words.",
+          why: "A model often says a word or thinks before it asks; where a block stands means nothing, its type does.",
+        },
+        fr: {
+          expected:
+            "L’appel est trouvé où qu’il soit : après des mots, après une réflexion, avant des mots.",
+          why: "Un modèle dit souvent un mot ou réfléchit avant de demander ; la place d’un bloc ne dit rien, son type dit tout.",
+        },
+      },
+      (draw) => {
+        const one = call(draw);
+        const words = () => text(`Let me look: ${draw.word()}.`);
+        const replies = [
+          [words(), one],
+          [thought(draw), one],
+          [thought(draw), words(), words(), one],
+          [one, words()],
+        ];
+        return draw.shuffle(replies).map((blocks) => [calling(...blocks), { calls: [one] }]);
+      },
+    ),
+    check(
+      "all-calls",
+      {
+        en: {
+          expected:
+            "A reply with several calls gives all of them, in their order, also when two ask for the same tool.",
+          why: "The model waits for each of them; a call that is not found is never answered.",
+        },
+        fr: {
+          expected:
+            "Une réponse avec plusieurs appels les donne tous, dans leur ordre, même si deux demandent le même outil.",
+          why: "Le modèle attend chacun d’eux ; un appel qu’on ne trouve pas reste sans réponse.",
+        },
+      },
+      (draw) => {
+        const calls = Array.from({ length: draw.integer(2, 4) }, () => call(draw));
+        const twin = { ...call(draw), name: calls[0]?.name as string };
+        const all = [...calls, twin];
+        return [[calling(text(`Both, ${draw.word()}.`), ...all), { calls: all }]];
+      },
+    ),
+    check(
+      "foreign-calls",
+      {
+        en: {
+          expected: "Only blocks of the type tool_use are calls for you.",
+          why: "A server_tool_use is run by the API itself: you have no such tool, and nobody waits for your result.",
+        },
+        fr: {
+          expected: "Seuls les blocs de type tool_use sont des appels qui vous concernent.",
+          why: "Un server_tool_use est exécuté par l’API elle-même : vous n’avez pas cet outil, et personne n’attend votre résultat.",
+        },
+      },
+      (draw) => {
+        const one = call(draw);
+        const foreign = call(draw, "server_tool_use");
+        return [[calling(foreign, text("I looked it up."), one), { calls: [one] }]];
+      },
+    ),
+    check(
+      "cut-off",
+      {
+        en: {
+          expected: "No call out of a reply that was cut off.",
+          why: "The end of it is missing, and nobody knows what stood there. A call that is half there can do the wrong thing with the right tool.",
+        },
+        fr: {
+          expected: "Aucun appel issu d’une réponse coupée.",
+          why: "La fin manque, et personne ne sait ce qui s’y trouvait. Un appel à moitié là peut faire, avec le bon outil, ce qu’il ne fallait pas.",
+        },
+      },
+      (draw) => {
+        const replies = [[call(draw)], [text(`I write ${draw.word()}.`), call(draw)]];
+        return replies.map((content) => [{ stop_reason: "max_tokens", content }, { calls: [] }]);
+      },
+    ),
+    check(
+      "other-reason",
+      {
+        en: {
+          expected:
+            "Calls are given only if the model says that it stopped in order to use a tool.",
+          why: "Whatever the other reasons are, also those that do not exist yet: the model is not waiting for a result.",
+        },
+        fr: {
+          expected:
+            "Des appels ne sont donnés que si le modèle dit s’être arrêté pour utiliser un outil.",
+          why: "Quelles que soient les autres raisons, y compris celles qui n’existent pas encore : le modèle n’attend pas de résultat.",
+        },
+      },
+      (draw) => {
+        const reasons = draw.shuffle(["end_turn", "refusal", "pause_turn", `new_${draw.word()}`]);
+        return reasons.map((stop_reason) => [
+          { stop_reason, content: [...draw.pick([[], [text("So.")]]), call(draw)] },
+          { calls: [] },
+        ]);
+      },
+    ),
+    check(
+      "own-words",
+      {
+        en: {
+          expected:
+            "words holds every block of text, a line for each, with or without calls beside them, and nothing else.",
+          why: "The user is to read what the model said to them: all of it, and not what it thought.",
+        },
+        fr: {
+          expected:
+            "words contient chaque bloc de texte, une ligne pour chacun, avec ou sans appels à côté, et rien d’autre.",
+          why: "L’utilisateur doit lire ce que le modèle lui a dit : tout, et non ce qu’il a pensé.",
+        },
+      },
+      (draw) => {
+        const lines = [`First ${draw.word()}.`, `Then ${draw.word()}.`];
+        const [one, two] = lines.map(text) as [Block, Block];
+        return [
+          [{ stop_reason: "end_turn", content: [thought(draw), one, two] }, { words: lines }],
+          [calling(thought(draw), one, two, call(draw)), { words: lines }],
+        ];
+      },
+    ),
+    check(
+      "nothing-there",
+      {
+        en: {
+          expected:
+            'Where there is nothing to find, words is "" and calls is []: no invention, no crash.',
+          why: "Replies without words, without calls, and without any block at all do come; so does a reply that claims a call and holds none.",
+        },
+        fr: {
+          expected:
+            'Là où il n’y a rien à trouver, words vaut "" et calls vaut [] : rien d’inventé, pas de plantage.',
+          why: "Des réponses sans mots, sans appels, voire sans aucun bloc, cela arrive ; une réponse qui annonce un appel et n’en contient pas aussi.",
+        },
+      },
+      (draw) => {
+        const said = `Hello, ${draw.word()}.`;
+        const plain: Reply = { stop_reason: "end_turn", content: [text(said)] };
+        return [
+          [plain, { calls: [], words: [said] }],
+          [calling(text(said)), { calls: [], words: [said] }],
+          [calling(call(draw)), { words: [] }],
+          [calling(), { calls: [], words: [] }],
+          [
+            { stop_reason: "end_turn", content: [] },
+            { calls: [], words: [] },
+          ],
+        ];
+      },
+    ),
+  ],
+});

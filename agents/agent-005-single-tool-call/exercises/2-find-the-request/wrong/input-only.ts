@@ -1,0 +1,13 @@
+// caught by: only-call
+import type Anthropic from "@anthropic-ai/sdk";
+
+export type Reading = { words: string; calls: Anthropic.ToolUseBlock[] };
+
+export function read(reply: Anthropic.Message): Reading {
+  const texts = reply.content.filter((block) => block.type === "text");
+  const calls = reply.content.filter((block) => block.type === "tool_use");
+  const waiting = reply.stop_reason === "tool_use";
+
+  const inputs = calls.map(({ input }) => input) as Anthropic.ToolUseBlock[];
+  return { words: texts.map(({ text }) => text).join("\n"), calls: waiting ? inputs : [] };
+}
