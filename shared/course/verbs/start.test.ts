@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copyCheckout } from "../testing/copy-checkout.ts";
 import { ROOT, runCourse } from "../testing/run-course.ts";
 
 const UNDER_LOAD = { timeout: 60_000 };
@@ -38,7 +37,7 @@ test("plays them in French", UNDER_LOAD, async () => {
   expect(stdout).toContain("Deux choses à faire ensuite\u00a0:\n");
 });
 
-test.each(["0", "1", "20", "40", "10000"])(
+test.each(["0", "1", "20", "10000"])(
   "keeps its own words within the width when COLUMNS is %s",
   UNDER_LOAD,
   async (columns) => {
@@ -59,38 +58,6 @@ test("runs with stdin closed", UNDER_LOAD, () => {
   });
   expect(status).toBe(0);
   expect(stdout).toContain("agent-008");
-});
-
-test(
-  "works from a folder with an accent, a space, a hash and a percent sign",
-  UNDER_LOAD,
-  async () => {
-    const { root, remove } = copyCheckout("été #1", "my course 100%");
-    const toured = await runCourse(["start"], { root });
-    expect(toured).toMatchObject({ code: 0, stderr: "" });
-    const crashed = await runCourse(["agent", "007", "--clumsy"], {
-      root,
-      input: "weather in Paris?",
-    });
-    expect(crashed.stderr).toMatch(
-      /\n {2}agents\/agent-007-multi-tool-dispatch\/agent\.ts, line \d+\n/,
-    );
-    remove();
-  },
-);
-
-test("lets a fault in one stage stop that stage alone", UNDER_LOAD, async () => {
-  const { root, remove } = copyCheckout();
-  const file = "agents/agent-006-tool-result-loop/agent.ts";
-  writeFileSync(join(root, file), 'import x from "node:fs";\nexport const run = ;\n');
-  const broken = await runCourse(["agent", "006"], { root });
-  expect(broken).toMatchObject({ code: 1, stdout: "" });
-  expect(broken.stderr).toContain(`${file}:2:20: Unexpected ";"\n`);
-  const tour = await runCourse(["start"], { root });
-  expect(tour.code).toBe(1);
-  expect(tour.stderr).toContain(`${file}:2:20`);
-  expect(tour.stdout).toContain("4/4 agent-008");
-  remove();
 });
 
 test("says to run npm ci where that was not done", UNDER_LOAD, async () => {
