@@ -1,0 +1,255 @@
+import {
+  type Bilingual,
+  type Draw,
+  defineExercise,
+  fail,
+  pass,
+  resultsIn,
+  type Student,
+  show,
+  textOf,
+} from "@boucle/grader";
+import { toolUse } from "@boucle/scripted-client";
+
+/** Names that a plain object knows without having been told. */
+const BORROWED = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
+
+/** One call in one reply: the names that were offered, and what was sent back. */
+async function callOnce(student: Student, draw: Draw, name: string, input: object = {}) {
+  const id = draw.id();
+  const { requests } = await student.converse({
+    lines: ["Please look it up."],
+    script: [toolUse(name, input, id), "That is all."],
+  });
+  const results = resultsIn(requests[1]?.messages.at(-1));
+  const result = results.find(({ tool_use_id }) => tool_use_id === id);
+  const tools = (requests[0]?.tools ?? []) as { name: string; input_schema?: unknown }[];
+  return {
+    offered: tools.map((tool) => tool.name),
+    said: result && (textOf(result) || result.content),
+  };
+}
+
+/** What was added and asked for, and what the model was told. */
+function told(done: Bilingual<string>, said: unknown) {
+  const none = said === undefined;
+  return fail({
+    en: { done: done.en, got: none ? "No result." : `The result: ${show(said)}` },
+    fr: { done: done.fr, got: none ? "Aucun résultat." : `Le résultat : ${show(said)}` },
+  });
+}
+
+/** What was added, and what the request offers. */
+function offers(done: Bilingual<string>, offered: string[]) {
+  return fail({
+    en: { done: done.en, got: `The request offers: ${show(offered)}` },
+    fr: { done: done.fr, got: `La requête propose : ${show(offered)}` },
+  });
+}
+
+function called(name: string): Bilingual<string> {
+  return {
+    en: `The model called "${name}", which nobody registered.`,
+    fr: `Le modèle a appelé « ${name} », que personne n’a enregistré.`,
+  };
+}
+
+function added(name: string, text: string): Bilingual<string> {
+  return {
+    en: `addNote("${name}", "${text}"), then the model called it.`,
+    fr: `addNote("${name}", "${text}"), puis le modèle l’a appelé.`,
+  };
+}
+
+/** Adds notes one by one and asks for each of them: the first that is not offered, or not told. */
+async function firstFault(student: Student, draw: Draw, names: string[]) {
+  const notes = names.map((name) => ({ name, text: `${draw.word()} ${draw.word()}` }));
+  for (const { name, text } of notes) {
+    const { threw } = await student.call("addNote", [name, text]);
+    if (threw) return { name, text, offered: undefined, said: threw };
+  }
+  for (const { name, text } of notes) {
+    const { offered, said } = await callOnce(student, draw, name);
+    if (!offered.includes(name)) return { name, text, offered, said };
+    if (said !== text) return { name, text, offered: undefined, said };
+  }
+  return undefined;
+}
+
+export default defineExercise({
+  kind: "extend",
+  starterFails: ["added-offered", "added-runs", "borrowed-added", "name-once"],
+  checks: [
+    {
+      code: "old-tools",
+      read: "007#the-tools",
+      text: {
+        en: {
+          expected: "calculator and get_weather are still offered, and still run.",
+          why: "A registry changes where the tools are kept. What they do is none of its business.",
+        },
+        fr: {
+          expected: "calculator et get_weather sont toujours proposés, et toujours exécutés.",
+          why: "Un registre change l’endroit où l’on range les outils. Ce qu’ils font ne le regarde pas.",
+        },
+      },
+      async run(student, draw) {
+        const [a, b, city] = [draw.integer(100, 999), draw.integer(100, 999), draw.word()];
+        const rows: [string, object, string][] = [
+          ["calculator", { expression: `${a} + ${b}` }, `${a + b}`],
+          ["get_weather", { city }, `${city}: 18 °C, light rain`],
+        ];
+        for (const [name, input, wanted] of rows) {
+          const { offered, said } = await callOnce(student, draw, name, input);
+          const done = {
+            en: `The model called ${name}(${show(input)}).`,
+            fr: `Le modèle a appelé ${name}(${show(input)}).`,
+          };
+          if (!offered.includes(name)) return offers(done, offered);
+          if (said !== wanted) return told(done, said);
+        }
+        return pass();
+      },
+    },
+    {
+      code: "added-offered",
+      read: "007#the-story",
+      text: {
+        en: {
+          expected: "A tool that is added while the agent runs is in the next request.",
+          why: "A tool in the drawer is offered. The model cannot ask for what it is not shown, however well it would run.",
+        },
+        fr: {
+          expected: "Un outil ajouté pendant que l’agent tourne figure dans la requête suivante.",
+          why: "Un outil qui est dans le tiroir est proposé. Le modèle ne peut demander ce qu’on ne lui montre pas, si bien que cela marche.",
+        },
+      },
+      async run(student, draw) {
+        await callOnce(student, draw, "calculator", { expression: "1 + 1" });
+        const name = draw.word();
+        await student.call("addNote", [name, draw.word()]);
+        const { offered } = await callOnce(student, draw, "calculator", { expression: "1 + 1" });
+        if (offered.includes(name)) return pass();
+        const done = {
+          en: `A conversation, then addNote("${name}", …), then another conversation.`,
+          fr: `Une conversation, puis addNote("${name}", …), puis une autre conversation.`,
+        };
+        return offers(done, offered);
+      },
+    },
+    {
+      code: "added-runs",
+      read: "007#the-story",
+      text: {
+        en: {
+          expected: "A call of an added tool gives the text of its own note.",
+          why: "A tool that is offered is in the drawer. One that is shown and cannot be run makes the model ask in vain.",
+        },
+        fr: {
+          expected: "Un appel à un outil ajouté donne le texte de sa propre note.",
+          why: "Un outil proposé est dans le tiroir. S’il est montré sans pouvoir être exécuté, le modèle demande en vain.",
+        },
+      },
+      async run(student, draw) {
+        const notes = [draw.word(), draw.word(), draw.word()].map((name) => [name, draw.word()]);
+        for (const note of notes) await student.call("addNote", note);
+        for (const [name = "", text = ""] of notes) {
+          const { said } = await callOnce(student, draw, name);
+          if (said !== text) return told(added(name, text), said);
+        }
+        return pass();
+      },
+    },
+    {
+      code: "name-once",
+      read: "007#the-story",
+      text: {
+        en: {
+          expected:
+            "A second note of the same name takes the place of the first: offered once, and its text is told.",
+          why: "One label, one thing behind it. The API refuses a request that offers a name twice.",
+        },
+        fr: {
+          expected:
+            "Une deuxième note du même nom prend la place de la première : proposée une fois, et c’est son texte qui est donné.",
+          why: "Une étiquette, une chose derrière. L’API refuse une requête qui propose deux fois un nom.",
+        },
+      },
+      async run(student, draw) {
+        const [name, old, text] = [draw.word(), draw.word(), draw.word()];
+        await student.call("addNote", [name, old]);
+        await student.call("addNote", [name, text]);
+        const { offered, said } = await callOnce(student, draw, name);
+        const done = {
+          en: `addNote("${name}", "${old}"), then addNote("${name}", "${text}"), then the model called it.`,
+          fr: `addNote("${name}", "${old}"), puis addNote("${name}", "${text}"), puis le modèle l’a appelé.`,
+        };
+        if (offered.filter((one) => one === name).length !== 1) return offers(done, offered);
+        return said === text ? pass() : told(done, said);
+      },
+    },
+    {
+      code: "unknown-name",
+      read: "007#a-common-mistake",
+      text: {
+        en: {
+          expected: 'A name that nobody registered gets a text that starts with "Error: ".',
+          why: "Each call needs its result, and the model can learn from an error in words.",
+        },
+        fr: {
+          expected:
+            "Un nom que personne n’a enregistré reçoit un texte qui commence par « Error: ».",
+          why: "Chaque appel a besoin de son résultat, et d’une erreur dite en mots le modèle peut apprendre.",
+        },
+      },
+      async run(student, draw) {
+        const name = draw.word();
+        const { said } = await callOnce(student, draw, name);
+        return String(said).startsWith("Error: ") ? pass() : told(called(name), said);
+      },
+    },
+    {
+      code: "borrowed-name",
+      read: "007#the-tools",
+      text: {
+        en: {
+          expected: "The name of something that every object has is as unknown as any other.",
+          why: "The model writes the name, and it can write any. A look-up that finds what nobody put there reaches into the machinery of the language.",
+        },
+        fr: {
+          expected: "Le nom d’une chose que tout objet possède est aussi inconnu que les autres.",
+          why: "C’est le modèle qui écrit le nom, et il peut écrire n’importe lequel. Une recherche qui trouve ce que personne n’a rangé met la main dans les rouages du langage.",
+        },
+      },
+      async run(student, draw) {
+        for (const name of BORROWED) {
+          const { said } = await callOnce(student, draw, name);
+          if (!String(said).startsWith("Error: ")) return told(called(name), said);
+        }
+        return pass();
+      },
+    },
+    {
+      code: "borrowed-added",
+      read: "007#the-tools",
+      text: {
+        en: {
+          expected:
+            "Such a name can be registered like any other, and then it is offered and runs.",
+          why: "A tool that silently fails to register is missed only when somebody needs it.",
+        },
+        fr: {
+          expected:
+            "Un tel nom s’enregistre comme un autre ; il est alors proposé, et il s’exécute.",
+          why: "Un outil qui, sans bruit, ne s’enregistre pas ne manque que le jour où on en a besoin.",
+        },
+      },
+      async run(student, draw) {
+        const fault = await firstFault(student, draw, draw.shuffle(BORROWED));
+        if (!fault) return pass();
+        const { name, text, offered, said } = fault;
+        return offered ? offers(added(name, text), offered) : told(added(name, text), said);
+      },
+    },
+  ],
+});
