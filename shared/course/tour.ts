@@ -1,23 +1,11 @@
 import type { Run } from "@boucle/scripted-client";
 import { listStages, type Stage } from "@boucle/scripted-client/stages";
-import {
-  playTranscript,
-  readTranscripts,
-  type Transcript,
-} from "@boucle/scripted-client/transcripts";
+import { playTranscript, readTranscripts } from "@boucle/scripted-client/transcripts";
 import type { Context } from "./context.ts";
 import { painted } from "./conversation-text.ts";
 import { START } from "./messages/start.ts";
 import { nameOf, newIn } from "./stage-name.ts";
 import { painter, proseWidth, row, wrap } from "./terminal.ts";
-
-/** The transcript that shows best what is new in a stage; any, where a stage has no such one. */
-const SHOWN: Record<string, string> = {
-  "005": "one-call",
-  "006": "chain-of-calls",
-  "007": "two-tools",
-  "008": "recovery",
-};
 
 /**
  * Plays each stage of the checkout in one conversation, offline, and says what is new in it.
@@ -48,8 +36,7 @@ export async function tour(context: Context, seen: (id: string) => void): Promis
 
 async function played(stage: Stage, context: Context): Promise<string> {
   const all = readTranscripts(stage).filter(({ lang }) => lang === context.lang);
-  const transcript: Transcript | undefined =
-    all.find(({ name }) => name === SHOWN[stage.id]) ?? all[0];
+  const transcript = all.find(({ tour }) => tour) ?? all[0];
   if (!transcript) throw new Error(START[context.lang].noTranscript(stage.name));
   const { run } = (await context.load(stage.agent)) as { run: Run };
   const text = await playTranscript(run, transcript);

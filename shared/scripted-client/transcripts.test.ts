@@ -85,6 +85,7 @@ test("reads the transcripts of a stage, by name and language", () => {
       name: "one-call",
       lang: "en",
       title: "A call",
+      tour: false,
       lines: ["hello"],
       script: ["Hello."],
       textFile: join(folder, "transcripts", "one-call.en.txt"),

@@ -10,6 +10,8 @@ export type Transcript = {
   lang: "en" | "fr";
   /** What it shows, in the reader's language. */
   title: string;
+  /** It is the one that shows best what is new in its stage. */
+  tour: boolean;
   lines: string[];
   script: ScriptedReply[];
   /** The file that holds the terminal text, byte for byte. */
@@ -25,7 +27,7 @@ export function readTranscripts(stage: Stage): Transcript[] {
 
 function readTranscript(folder: string, file: string): Transcript {
   const [name = "", lang, ...rest] = file.slice(0, -".json".length).split(".");
-  const { title, lines, script } = fieldsOf(readFileSync(join(folder, file), "utf8"));
+  const { title, tour, lines, script } = fieldsOf(readFileSync(join(folder, file), "utf8"));
   const isText = (value: unknown) => typeof value === "string";
   const fits = rest.length === 0 && isText(title) && Array.isArray(lines) && lines.every(isText);
   if (!fits || !Array.isArray(script) || (lang !== "en" && lang !== "fr")) {
@@ -34,7 +36,7 @@ function readTranscript(folder: string, file: string): Transcript {
     );
   }
   const textFile = join(folder, `${name}.${lang}.txt`);
-  return { name, lang, title: String(title), lines, script, textFile };
+  return { name, lang, title: String(title), tour: tour === true, lines, script, textFile };
 }
 
 function fieldsOf(json: string): Record<string, unknown> {

@@ -79,21 +79,13 @@ function findTranscript(stages: Stage[], { values, context, stages: all }: Call)
   const found = holders.flatMap((stage) =>
     readTranscripts(stage).filter(({ lang }) => lang === context.lang),
   );
-  const tour = ON_TOUR[stages[0]?.id ?? ""];
-  const transcript = found.findLast(({ name }) => name === (wanted ?? tour)) ?? found[0];
+  const fits = ({ name, tour }: Transcript) => (wanted === undefined ? tour : name === wanted);
+  const transcript = found.findLast(fits) ?? found[0];
   if (transcript && (wanted === undefined || transcript.name === wanted)) return transcript;
   const known = [...new Set(found.map(({ name }) => name))].join(", ");
   const where = holders.map(({ name }) => name).join(", ");
   throw new UsageError(TRACE[context.lang].noTranscript(wanted ?? "", where, known));
 }
-
-/** The transcripts that the tour shows too: each is about what is new in its stage. */
-const ON_TOUR: Record<string, string> = {
-  "005": "one-call",
-  "006": "chain-of-calls",
-  "007": "two-tools",
-  "008": "recovery",
-};
 
 async function liveConversation({
   context,
