@@ -127,7 +127,11 @@ async function bundleSdk(esbuild, { root, sdk }) {
   const contents =
     'export * from "@anthropic-ai/sdk"; export { default } from "@anthropic-ai/sdk";';
   const stdin = { contents, resolveDir: root };
-  const { outputFiles } = await build(esbuild, root, { ...SHARED_OPTIONS, stdin });
+  const { outputFiles } = await build(esbuild, root, {
+    ...SHARED_OPTIONS,
+    minifyWhitespace: true,
+    stdin,
+  });
   publish(sdk, outputFiles[0].text);
 }
 

@@ -33,7 +33,13 @@ export function startCourse(args: string[], { env = {}, root = ROOT }: RunOption
   const { PATH, HOME, TMPDIR, SystemRoot, TEMP } = process.env;
   const bare = { PATH, HOME, TMPDIR, SystemRoot, TEMP, LANG: "C.UTF-8" };
   const course = join(root, "shared", "course", "bin", "course.mjs");
-  return spawn(process.execPath, [course, ...args], { cwd: root, env: { ...bare, ...env } });
+  // a course that does not end by itself must not outlive a test run that was cut off
+  const guard = { timeout: 300_000, killSignal: "SIGKILL" } as const;
+  return spawn(process.execPath, [course, ...args], {
+    cwd: root,
+    env: { ...bare, ...env },
+    ...guard,
+  });
 }
 
 /** A server on this machine for one test: its address, and the function that stops it. */
