@@ -15,6 +15,8 @@ const VERBS: Record<VerbName, () => Promise<Verb>> = {
   diff: async () => (await import("./verbs/diff.ts")).diff,
   trace: async () => (await import("./verbs/trace.ts")).trace,
   exercise: async () => (await import("./verbs/exercise.ts")).exercise,
+  submit: async () => (await import("./verbs/submit.ts")).submit,
+  grade: async () => (await import("./verbs/grade.ts")).grade,
   doctor: async () => (await import("./verbs/doctor.ts")).doctor,
 };
 

@@ -3,7 +3,15 @@ import type { Lang } from "./context.ts";
 /** What a verb takes: at most `most` words, options without a value, options with one. */
 export type Shape = { most: number; switches: readonly string[]; values: readonly string[] };
 
-export type VerbName = "start" | "agent" | "diff" | "trace" | "exercise" | "doctor";
+export type VerbName =
+  | "start"
+  | "agent"
+  | "diff"
+  | "trace"
+  | "exercise"
+  | "submit"
+  | "grade"
+  | "doctor";
 
 /** What npm may keep of a verb's options; a test holds this against each verb's help. */
 export const SHAPES: Record<VerbName, Shape> = {
@@ -23,6 +31,12 @@ export const SHAPES: Record<VerbName, Shape> = {
     most: 1,
     switches: ["once", "json", "hint", "list", "isolation"],
     values: ["file", "seed", "open"],
+  },
+  submit: { most: 0, switches: ["json"], values: ["out", "name"] },
+  grade: {
+    most: 1,
+    switches: ["json"],
+    values: ["out", "roster", "seed", "jobs", "shard", "only", "timeout"],
   },
   doctor: { most: 0, switches: ["json"], values: [] },
 };

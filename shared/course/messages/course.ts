@@ -29,6 +29,8 @@ export const COURSE: Bilingual<Texts> = {
       diff: "what one stage adds to another, and why",
       trace: "what the model was sent, step by step",
       exercise: "write the missing piece; checked on each save",
+      submit: "bundle your answers for your teacher",
+      grade: "a class: table, pages, data",
       doctor: "what is wrong with this machine, and the line that mends it",
     },
     options: [
@@ -56,6 +58,8 @@ export const COURSE: Bilingual<Texts> = {
       diff: "ce qu’une étape ajoute à une autre, et pourquoi",
       trace: "ce que le modèle a reçu, pas à pas",
       exercise: "écrire le morceau qui manque, vérifié à chaque enregistrement",
+      submit: "réunir vos réponses en un paquet pour votre professeur",
+      grade: "une classe : tableau, pages, données",
       doctor: "ce qui ne va pas sur cette machine, et la ligne qui y remédie",
     },
     options: [

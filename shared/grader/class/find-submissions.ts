@@ -1,4 +1,12 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import {
+  closeSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import type { Fault } from "./faults.ts";
 
@@ -26,7 +34,8 @@ export function findSubmissions(paths: string[]): Found {
     if (isZip(real)) add(found, seen, { path: real, name: nameOf(real), kind: "zip" });
     else if (!statSync(real).isDirectory())
       found.faults.push({ code: "ignored", what: basename(real) });
-    else if (isSubmission(real)) add(found, seen, { path: real, name: nameOf(real), kind: "folder" });
+    else if (isSubmission(real))
+      add(found, seen, { path: real, name: nameOf(real), kind: "folder" });
     else addChildren(real, found, seen);
   }
   found.places.sort(byName);
@@ -47,7 +56,8 @@ function addChildren(folder: string, found: Found, seen: Set<string>): void {
     if (what.isFile() && /^roster\.csv$/i.test(child)) found.roster ??= path;
     else if (what.isSymbolicLink()) found.faults.push({ code: "link", what: child });
     else if (what.isDirectory()) add(found, seen, { path, name: nameOf(path), kind: "folder" });
-    else if (what.isFile() && isZip(path)) add(found, seen, { path, name: nameOf(path), kind: "zip" });
+    else if (what.isFile() && isZip(path))
+      add(found, seen, { path, name: nameOf(path), kind: "zip" });
     else found.faults.push({ code: "ignored", what: child });
   }
 }
@@ -60,9 +70,20 @@ function isSubmission(folder: string): boolean {
 
 /** By its ending, or by how its content begins: downloads lose their endings. */
 function isZip(path: string): boolean {
-  if (/\.zip$/i.test(path)) return true;
-  if (!statSync(path).isFile() || statSync(path).size > 64_000_000) return false;
-  return /^PK\x03\x04/.test(readFileSync(path).toString("latin1", 0, 4));
+  if (/\.zip$/i.test(path)) return statSync(path).isFile();
+  return statSync(path).isFile() && beginningOf(path) === "504b0304";
+}
+
+function beginningOf(path: string): string {
+  const bytes = Buffer.alloc(4);
+  try {
+    const file = openSync(path, "r");
+    readSync(file, bytes, 0, 4, 0);
+    closeSync(file);
+  } catch {
+    // one that cannot be read is listed as what it looks like
+  }
+  return bytes.toString("hex");
 }
 
 /** Names as a person sees them: macOS takes accents apart. */

@@ -59,7 +59,9 @@ export function readManifest(text: string): Manifest | undefined {
     const sound =
       manifest.schema === "boucle.submission.v1" &&
       Array.isArray(manifest.files) &&
-      manifest.files.every((file) => typeof file.path === "string" && typeof file.exercise === "string");
+      manifest.files.every(
+        (file) => typeof file.path === "string" && typeof file.exercise === "string",
+      );
     return sound ? manifest : undefined;
   } catch {
     return undefined;

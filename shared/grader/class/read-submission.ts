@@ -122,7 +122,8 @@ function compare(manifest: Manifest, base: string, tree: Tree): void {
     const file = tree.files.find((each) => each.path === base + path);
     const content = file && contentOf(file, tree);
     if (!file) tree.faults.push({ code: "missing-from-zip", what: path });
-    else if (content && sha256(content) !== hash) tree.faults.push({ code: "tampered", what: path });
+    else if (content && sha256(content) !== hash)
+      tree.faults.push({ code: "tampered", what: path });
   }
   const listed = new Set(manifest.files.map(({ path }) => base + path));
   for (const { path } of tree.files) {

@@ -50,11 +50,13 @@ function walk(folder: string, inside: string, depth: number, tree: Tree, root: s
     const what = attempt(tree, place, () => lstatSync(path));
     if (!what || SKIPPED.has(name)) continue;
     if (tree.files.length >= MOST_FILES) {
-      if (tree.faults.at(-1)?.code !== "too-many-files") tree.faults.push({ code: "too-many-files" });
+      if (tree.faults.at(-1)?.code !== "too-many-files")
+        tree.faults.push({ code: "too-many-files" });
       return;
     }
     if (what.isDirectory()) walk(path, `${place}/`, depth + 1, tree, root);
-    else if (what.isFile()) addFile(tree, { path: place, size: what.size, read: () => readFileSync(path) });
+    else if (what.isFile())
+      addFile(tree, { path: place, size: what.size, read: () => readFileSync(path) });
     else if (mattersAsAnswer(place) || what.isSymbolicLink()) {
       tree.faults.push({ code: what.isSymbolicLink() ? "link" : "not-a-file", what: place });
     }

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import type { Lang } from "../exercise.ts";
+import type { Fault } from "./faults.ts";
+import type { Place } from "./find-submissions.ts";
+import { matchRow, plain, type Roster, type RosterRow, readRoster } from "./roster.ts";
+
+/** A submission with the student that it belongs to, and the name of its files in the report. */
+export type Enrolled = {
+  place: Place;
+  id: string;
+  name: string;
+  login: string;
+  lang: Lang;
+  faults: Fault[];
+};
+
+/** The class: each submission with its student, and who handed in nothing. */
+export type Enrolment = { enrolled: Enrolled[]; absent: RosterRow[]; faults: Fault[] };
+
+/** Reads a roster file; one that cannot be read is a fault. */
+export function rosterIn(file: string | undefined): Roster {
+  if (file === undefined) return { rows: [], faults: [] };
+  try {
+    return readRoster(readFileSync(file, "utf8"));
+  } catch (error) {
+    const more = (error as NodeJS.ErrnoException).code ?? "?";
+    return { rows: [], faults: [{ code: "roster-unreadable", more }] };
+  }
+}
+
+/**
+ * Who handed in what. `nameIn` looks into a submission that the roster does not know by its name.
+ * The result depends on the whole class, so that each shard gives the same files the same names.
+ */
+export function enrol(
+  places: Place[],
+  roster: Roster,
+  lang: Lang,
+  nameIn: (place: Place) => string | undefined,
+): Enrolment {
+  const { rows } = roster;
+  const taken = new Set<string>();
+  const rowOf = new Map<Place, RosterRow>();
+  const enrolled = places.map((place): Enrolled => {
+    const outside = matchRow(rows, { folder: place.name });
+    const said =
+      typeof outside === "string" || /^submission\b/i.test(place.name) ? nameIn(place) : undefined;
+    const found =
+      outside === "none" && said ? matchRow(rows, { folder: place.name, name: said }) : outside;
+    const row = typeof found === "string" ? undefined : found;
+    if (row) rowOf.set(place, row);
+    const faults: Fault[] = [];
+    if (!row && rows.length > 0) {
+      faults.push({
+        code: found === "several" ? "several-rows" : "not-in-roster",
+        what: place.name,
+      });
+    }
+    const name = row?.name || said || place.name;
+    const id = freeId(row?.login || row?.folder.replace(/\.zip$/i, "") || place.name, taken);
+    return { place, id, name, login: row?.login ?? "", lang: row?.lang ?? lang, faults };
+  });
+  for (const [place, row] of rowOf) {
+    const others = places.filter((other) => other !== place && rowOf.get(other) === row);
+    const mine = enrolled.find((one) => one.place === place);
+    if (others.length > 0)
+      mine?.faults.push({ code: "same-student", what: others.map(({ name }) => name).join(", ") });
+  }
+  const there = new Set(rowOf.values());
+  return { enrolled, absent: rows.filter((row) => !there.has(row)), faults: roster.faults };
+}
+
+/** A file name that all systems take, and that nobody else has. */
+function freeId(word: string, taken: Set<string>): string {
+  const base = plain(word)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  // names that Windows keeps for itself
+  const safe = /^(con|prn|aux|nul|com\d|lpt\d)?$/.test(base) ? `student-${base || "x"}` : base;
+  let id = safe;
+  for (let n = 2; taken.has(id); n++) id = `${safe}-${n}`;
+  taken.add(id);
+  return id;
+}

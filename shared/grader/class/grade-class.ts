@@ -1,0 +1,248 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Grader, openGrader } from "../check-answer.ts";
+import type { Lang } from "../exercise.ts";
+import { readExerciseText } from "../exercise-text.ts";
+import { type Exercise, listExercises } from "../list-exercises.ts";
+import { LIMITS } from "../sandbox/process.ts";
+import { Fingerprints, findAlike } from "./alike.ts";
+import { toClassroom50 } from "./classroom50.ts";
+import { type Enrolled, type Enrolment, enrol, rosterIn } from "./enroll.ts";
+import type { Fault } from "./faults.ts";
+import { findSubmissions } from "./find-submissions.ts";
+import { type ClassExercise, type GradedStudent, gradeStudent, type Means } from "./grade-one.ts";
+import { Journal } from "./journal.ts";
+import { lockFolder } from "./lock.ts";
+import { sha256 } from "./manifest.ts";
+import { renderStudentPage } from "./pages/student-page.ts";
+import { publish } from "./publish.ts";
+import { readSubmission, type Submission } from "./read-submission.ts";
+import type { ClassReport, StudentRecord } from "./report.ts";
+import { isInShard, type Shard } from "./shard.ts";
+import { writeReport } from "./write-report.ts";
+
+/** A class to grade. Paths are absolute. */
+export type ClassOptions = {
+  root: string;
+  load: (file: string) => Promise<Record<string, unknown>>;
+  lang: Lang;
+  paths: string[];
+  roster?: string;
+  out: string;
+  seed?: number;
+  jobs: number;
+  shard: Shard | null;
+  only?: Exercise[];
+  /** How long a check may wait for an answer; else the grader's own limit. */
+  seconds?: number;
+  env: NodeJS.ProcessEnv;
+  /** Told how many are done, of how many, and how many of these were done by an earlier run. */
+  onProgress?: (done: number, of: number, earlier: number) => void;
+  /** Ends the run after the answers that are being checked; what is done is kept. */
+  signal?: AbortSignal;
+};
+
+/** What came of it: a report, and where an earlier one was kept; or how far it got. */
+export type ClassOutcome =
+  | { report: ClassReport; kept?: string }
+  | { report?: undefined; done: number; of: number };
+
+type Run = {
+  options: ClassOptions;
+  exercises: ClassExercise[];
+  all: Exercise[];
+  draft: string;
+  journal: Journal;
+  seed: number;
+  progress: { done: number; of: number; earlier: number };
+};
+
+/** There is no submission in what was named. */
+export class NothingFoundError extends Error {}
+
+/** Grades a class and writes its report. Throws what the file system throws of the folder `out`. */
+export async function gradeClass(options: ClassOptions): Promise<ClassOutcome> {
+  const { root, out, lang, shard } = options;
+  const found = findSubmissions(options.paths);
+  if (found.places.length === 0) throw new NothingFoundError("no submission");
+  if (options.seconds !== undefined) LIMITS.seconds = options.seconds;
+  const draft = join(out, ".grading");
+  mkdirSync(draft, { recursive: true });
+  const unlock = lockFolder(draft);
+  try {
+    const all = listExercises(root);
+    const roster = rosterIn(options.roster ?? found.roster);
+    const enrolment = enrol(found.places, roster, lang, (place) => {
+      return readSubmission(place, [], all).name;
+    });
+    const mine = enrolment.enrolled.filter((_, place) => isInShard(place, shard));
+    const { exercises, faults } = await plansOf(options, all);
+    const journal = new Journal(join(draft, "journal.jsonl"));
+    const seed = journal.open(keyOf(options, exercises), options.seed);
+    const progress = { done: 0, of: mine.length, earlier: 0 };
+    const run: Run = { options, exercises, all, draft, journal, seed, progress };
+    const students = await gradeAll(mine, run);
+    if (options.signal?.aborted) return { done: progress.done, of: progress.of };
+    const report = reportOf(students, enrolment, [...found.faults, ...faults], run);
+    writeReport(draft, report);
+    const kept = publish(draft, out);
+    rmSync(draft, { recursive: true, force: true });
+    return { report, ...(kept && { kept }) };
+  } finally {
+    unlock();
+  }
+}
+
+/** The exercises to grade, with their codes; a check that cannot be loaded is a fault of the class. */
+async function plansOf({ root, load, lang, only }: ClassOptions, all: Exercise[]) {
+  const grader = openGrader({ root, load, lang });
+  const faults: Fault[] = [];
+  const exercises: ClassExercise[] = [];
+  for (const exercise of only ?? all) {
+    const plan = await grader.planOf(exercise).catch((error: unknown) => {
+      const [more = ""] = String(error instanceof Error ? error.message : error).split("\n");
+      faults.push({ code: "grader", what: exercise.id, more: more.replaceAll(root, "…") });
+      return undefined;
+    });
+    const codes = plan ? [...plan.checks.map(({ code }) => code), "types"] : [];
+    exercises.push({ exercise, codes, title: titlesOf(exercise) });
+  }
+  await grader.close();
+  return { exercises, faults };
+}
+
+function titlesOf(exercise: Exercise): (lang: Lang) => string {
+  const known: Partial<Record<Lang, string>> = {};
+  const read = (lang: Lang) => {
+    try {
+      return readExerciseText(exercise, lang).title;
+    } catch {
+      return exercise.id;
+    }
+  };
+  return (lang) => (known[lang] ??= read(lang));
+}
+
+/** Two runs with the same key grade the same things in the same way. */
+function keyOf({ root, lang, shard, seconds }: ClassOptions, exercises: ClassExercise[]): string {
+  const sources = exercises.map(({ exercise: { id, check, start } }) => {
+    return [id, sha256(readFileSync(check)), sha256(readFileSync(start))];
+  });
+  return sha256(JSON.stringify([versionOf(root), lang, shard, seconds, sources]));
+}
+
+function versionOf(root: string): string {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+}
+
+/** Grades several at a time; what was doubtful a second time, with nobody beside it. */
+async function gradeAll(mine: Enrolled[], run: Run): Promise<StudentRecord[]> {
+  const { options, progress } = run;
+  const records = new Map<Enrolled, StudentRecord>();
+  const again: Enrolled[] = [];
+  const waiting = mine.values();
+  options.onProgress?.(0, progress.of, 0);
+  const work = async () => {
+    const desk = openDesk(run);
+    for (const enrolled of waiting) {
+      if (options.signal?.aborted) break;
+      const record = await gradeOne(enrolled, desk.means, run, again);
+      if (record) records.set(enrolled, record);
+    }
+    await desk.close();
+  };
+  const jobs = Math.max(1, Math.min(options.jobs, mine.length));
+  await Promise.all(Array.from({ length: jobs }, work));
+  if (again.length > 0 && !options.signal?.aborted) {
+    const desk = openDesk(run);
+    for (const enrolled of again) {
+      const record = await gradeOne(enrolled, desk.means, run);
+      if (record) records.set(enrolled, record);
+    }
+    await desk.close();
+  }
+  return mine.flatMap((enrolled) => records.get(enrolled) ?? []);
+}
+
+/** A grader for one job: types that never end keep nobody else waiting. */
+function openDesk({ options: { root, load, lang, signal }, exercises, seed }: Run) {
+  const open = () => openGrader({ root, load, lang });
+  let grader: Grader = open();
+  const prints = new Fingerprints(root);
+  const renew = async () => {
+    const old = grader;
+    grader = open();
+    await old.close();
+  };
+  const means: Means = { grader: () => grader, renew, prints, exercises, seed, signal };
+  return { means, close: () => grader.close() };
+}
+
+/** One student: out of the journal, or graded and put there. Nothing, when it is to be done again. */
+async function gradeOne(
+  enrolled: Enrolled,
+  means: Means,
+  run: Run,
+  again?: Enrolled[],
+): Promise<StudentRecord | undefined> {
+  const { journal, progress, options } = run;
+  const submission = submissionOf(enrolled, run);
+  const { id, name, login, lang, faults } = enrolled;
+  const hash = sha256(JSON.stringify([submission.hash, id, name, login, lang, faults]));
+  const earlier = journal.doneOf(id, hash);
+  if (earlier) progress.earlier++;
+  let record = earlier;
+  if (!record) {
+    const graded = await gradeStudent(enrolled, submission, means);
+    if (!graded) return undefined;
+    if (graded.doubtful && again) {
+      again.push(enrolled);
+      return undefined;
+    }
+    record = graded.record;
+    writeStudent(graded, run);
+    journal.add(record, hash);
+  }
+  progress.done++;
+  options.onProgress?.(progress.done, progress.of, progress.earlier);
+  return record;
+}
+
+function submissionOf({ place }: Enrolled, { exercises, all }: Run): Submission {
+  const chosen = exercises.map(({ exercise }) => exercise);
+  return readSubmission(place, chosen, all);
+}
+
+function writeStudent({ record, told }: GradedStudent, { draft, options }: Run): void {
+  const write = (folder: string, ending: string, text: string) => {
+    mkdirSync(join(draft, folder), { recursive: true });
+    writeFileSync(join(draft, folder, record.id + ending), text);
+  };
+  write("students", ".html", renderStudentPage(record, told));
+  const result = toClassroom50(record, told, options.env);
+  write("classroom50", ".json", `${JSON.stringify(result, null, 2)}\n`);
+}
+
+function reportOf(
+  students: StudentRecord[],
+  { absent, faults, enrolled }: Enrolment,
+  more: Fault[],
+  { options: { root, lang, shard }, exercises, seed }: Run,
+): ClassReport {
+  const ids = exercises.map(({ exercise }) => exercise.id);
+  return {
+    schema: "boucle.grades.v1",
+    course: versionOf(root),
+    ...{ lang, seed, shard },
+    submissions: enrolled.length,
+    exercises: exercises.map(({ exercise: { id }, codes, title }) => ({
+      id,
+      title: title(lang),
+      codes,
+    })),
+    students,
+    absent: absent.map(({ name, folder, login }) => ({ name, folder, login })),
+    faults: [...faults, ...more],
+    alike: findAlike(students, ids),
+  };
+}

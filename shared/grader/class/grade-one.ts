@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Grader } from "../check-answer.ts";
+import type { Exercise } from "../list-exercises.ts";
+import type { CheckResult, Said, Verdict } from "../verdict.ts";
+import type { Fingerprints } from "./alike.ts";
+import type { Enrolled } from "./enroll.ts";
+import type { Told } from "./pages/student-page.ts";
+import type { Handed, Submission } from "./read-submission.ts";
+import type { AnswerRecord, AnswerState, StudentRecord } from "./report.ts";
+
+/** An exercise as the class is graded on it: its checks by code, "types" among them. */
+export type ClassExercise = {
+  exercise: Exercise;
+  title: (lang: "en" | "fr") => string;
+  codes: string[];
+};
+
+/** What the grading of one student needs. `grader` may be another one after one that hung. */
+export type Means = {
+  grader: () => Grader;
+  renew: () => Promise<void>;
+  prints: Fingerprints;
+  exercises: ClassExercise[];
+  seed: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** A student's record, and what is told of each exercise; `doubtful`: worth a second try, alone. */
+export type GradedStudent = { record: StudentRecord; told: Map<string, Told>; doubtful: boolean };
+
+/** No answer takes this long: the limits of its process are far below. */
+const MOST_MS = 300_000;
+
+/** Grades all that a student handed in, one exercise after the other. Undefined when stopped. */
+export async function gradeStudent(
+  enrolled: Enrolled,
+  submission: Submission,
+  means: Means,
+): Promise<GradedStudent | undefined> {
+  const { place, id, name, login, lang } = enrolled;
+  const faults = [...enrolled.faults, ...submission.faults];
+  const record: StudentRecord = { id, name, folder: place.name, login, lang, faults, answers: [] };
+  const graded: GradedStudent = { record, told: new Map(), doubtful: false };
+  for (const [at, handed] of submission.handed.entries()) {
+    const known = means.exercises[at] as ClassExercise;
+    if (means.signal?.aborted) return undefined;
+    record.answers.push(await gradeAnswer(handed, known, graded, means));
+  }
+  return graded;
+}
+
+async function gradeAnswer(
+  { found, exercise, hints, solution, runs }: Handed,
+  { codes, title }: ClassExercise,
+  graded: GradedStudent,
+  means: Means,
+): Promise<AnswerRecord> {
+  const { record, told } = graded;
+  const seed = seedFor(means.seed, record.id, exercise.id);
+  const help = { hints, solution, runs, seed };
+  const base = { exercise: exercise.id, of: codes.length, points: null, checks: [], ...help };
+  const heading = { title: title(record.lang), checks: [] as CheckResult[] };
+  told.set(exercise.id, heading);
+  if (typeof found === "string") {
+    return { ...base, state: found === "no file" ? "no file" : "not graded" };
+  }
+  const verdict = await withinTime(exercise, found.source, seed, means);
+  const state: AnswerState = verdict.state === "grader problem" ? "not graded" : verdict.state;
+  if (isDoubtful(verdict)) graded.doubtful = true;
+  if (state === "not graded") {
+    record.faults.push({
+      code: "grader",
+      what: exercise.id,
+      more: clean(verdict.trouble?.said[record.lang].got ?? "?"),
+    });
+    return { ...base, state };
+  }
+  if (state === "not started") return { ...base, state };
+  told.set(exercise.id, { ...heading, ...cleaned(verdict) });
+  const print = verdict.trouble ? undefined : await means.prints.of(exercise, found.source);
+  const { trouble, forgedLines, score, checks } = verdict;
+  return {
+    ...base,
+    state,
+    points: score.passed,
+    checks: checks.map(({ code, state }) => ({ code, state })),
+    ...(trouble && { trouble: trouble.code }),
+    ...(forgedLines > 0 && { forged: true as const }),
+    ...(print && { print }),
+  };
+}
+
+/** A verdict within a time that nothing needs; beyond it the grader is given up for a new one. */
+async function withinTime(
+  exercise: Exercise,
+  source: string,
+  seed: number,
+  { grader, renew }: Means,
+): Promise<Verdict> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), MOST_MS);
+  });
+  const verdict = await Promise.race([grader().check({ exercise, source, seed }), late]);
+  clearTimeout(timer);
+  if (verdict !== "late") return verdict;
+  await renew();
+  const said = { done: "", expected: "", got: `> ${MOST_MS / 1_000} s`, why: "" };
+  return {
+    ...{ exercise: exercise.id, seed, state: "grader problem", checks: [], ms: MOST_MS },
+    ...{ score: { passed: 0, of: 0 }, forgedLines: 0, printed: { text: "", bytes: 0 } },
+    trouble: { code: "grader", read: "", said: { en: said, fr: said } },
+  };
+}
+
+/** A file nested so deeply that the bundler falls over it can take those beside it along. */
+function isDoubtful({ state, trouble }: Verdict): boolean {
+  const fell = trouble?.code === "syntax" && trouble.said.en.got.includes("nested too deeply");
+  return state === "grader problem" || fell;
+}
+
+/** A seed of one's own for each answer, out of that of the class. */
+export function seedFor(seed: number, student: string, exercise: string): number {
+  const bytes = createHash("sha256").update(`${seed}/${student}/${exercise}`).digest();
+  return bytes.readUInt32LE(0) >>> 1;
+}
+
+function cleaned({ checks, trouble }: Verdict): Pick<Told, "checks" | "trouble"> {
+  const both = <T extends { said?: { en: Said; fr: Said } }>(told: T): T =>
+    told.said
+      ? { ...told, said: { en: allClean(told.said.en), fr: allClean(told.said.fr) } }
+      : told;
+  return { checks: checks.map(both), ...(trouble && { trouble: both(trouble) }) };
+}
+
+function allClean({ done, expected, got, why }: Said): Said {
+  return { done: clean(done), expected, got: clean(got), why };
+}
+
+/** Folders of one run mean nothing to a reader, and would make each report another. */
+export function clean(text: string): string {
+  return text.replace(/(?:file:\/\/)?[^\s"'`()«]*boucle-grader-\w+-\w+[\\/]?/g, "…/");
+}
