@@ -10,7 +10,18 @@ const api: typeof ts = createRequire(typescript)(typescript);
 if (lang !== "en") api.validateLocaleAndSetLanguage(lang, api.sys);
 
 const { config } = api.readConfigFile(join(root, "tsconfig.base.json"), api.sys.readFile);
-const { options } = api.convertCompilerOptionsFromJson(config.compilerOptions, root);
+/** What the course's settings come to, for a checkout that lacks them. */
+const USUAL = {
+  target: "es2023",
+  lib: ["es2023"],
+  module: "nodenext",
+  types: ["node"],
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+};
+const { options } = api.convertCompilerOptionsFromJson(config?.compilerOptions ?? USUAL, root);
 
 /** The file that is looked at: one name for all, so that only its text changes. */
 let file = "";
