@@ -1,0 +1,378 @@
+import {
+  type Agent,
+  type Bilingual,
+  type Check,
+  type Draw,
+  defineExercise,
+  fail,
+  pass,
+  type Student,
+  show,
+  type TestRun,
+} from "@boucle/grader";
+import type { SentRequest } from "@boucle/scripted-client";
+
+type Message = SentRequest["messages"][number];
+type Block = Exclude<Message["content"], string>[number];
+type Result = Extract<Block, { type: "tool_result" }>;
+
+/** How a right agent differs from another one that is just as right. */
+type Style = { system?: string; model?: string; greeting?: string; reversed?: boolean };
+
+/** A right agent, and all that its terminal shows. */
+function rightAgent(style: Style = {}): { run: Agent; terminal: () => string } {
+  let terminal = "";
+  const { system = "Be brief.", model = "claude-haiku-5-5", greeting = "", reversed } = style;
+  const run: Agent = async ({ lines, write, client }) => {
+    if (!client) return;
+    const say = (text: string) => {
+      terminal += text;
+      write(text);
+    };
+    const messages: Message[] = [];
+    say(`${greeting}User> `);
+    for await (const line of lines) {
+      terminal += `${line}\n`;
+      messages.push({ role: "user", content: line });
+      while (messages.at(-1)?.role === "user") {
+        const request = { model, system, max_tokens: 1024, tools: TOOLS, messages };
+        const { content } = await client.messages.create(request);
+        messages.push({ role: "assistant", content });
+        for (const block of content) if (block.type === "text") say(`Agent> ${block.text}\n`);
+        const calls = content.filter((block) => block.type === "tool_use");
+        const results = calls.map(({ id, name, input }): Result => {
+          return { type: "tool_result", tool_use_id: id, content: runTool(name, input) };
+        });
+        if (reversed) results.reverse();
+        if (results.length > 0) messages.push({ role: "user", content: results });
+      }
+      say("User> ");
+    }
+  };
+  return { run, terminal: () => terminal };
+}
+
+const ONE_TEXT = (key: string) => ({
+  type: "object" as const,
+  properties: { [key]: { type: "string" } },
+  required: [key],
+});
+
+const TOOLS = [
+  { name: "calculator", description: "Adds two numbers.", input_schema: ONE_TEXT("expression") },
+  { name: "get_weather", description: "Tells the weather.", input_schema: ONE_TEXT("city") },
+];
+
+function runTool(name: string, input: unknown): string {
+  const { expression, city } = input as { expression?: unknown; city?: unknown };
+  if (name === "get_weather") return `${city}: 18 °C, light rain`;
+  if (name !== "calculator") return `Error: unknown tool "${name}"`;
+  return String(
+    String(expression)
+      .split("+")
+      .reduce((sum, part) => sum + Number(part), 0),
+  );
+}
+
+/** What an agent with a fault would have sent in the place of the user message with the results. */
+type Fault = (results: Result[], draw: Draw) => Message[] | undefined;
+
+const asUser = (content: Message["content"]): Message => ({ role: "user", content });
+
+const FAULTS: Record<string, Fault> = {
+  dropped: (results, draw) => {
+    const lost = draw.integer(0, results.length - 1);
+    return [asUser(results.filter((_, n) => n !== lost))];
+  },
+  swapped: ([one, two, ...rest]) => {
+    // results that are alike cannot be told apart, whoever has which
+    if (!one || !two || one.content === two.content) return undefined;
+    const ids = [two.tool_use_id, one.tool_use_id] as const;
+    return [asUser([{ ...one, tool_use_id: ids[0] }, { ...two, tool_use_id: ids[1] }, ...rest])];
+  },
+  ownIds: (results, draw) => [
+    asUser(results.map((result) => ({ ...result, tool_use_id: draw.id() }))),
+  ],
+  twoMessages: (results) => results.map((result) => asUser([result])),
+  wordsFirst: (results) => [asUser([{ type: "text", text: "Here they are." }, ...results])],
+  inWords: (results) => [asUser(results.map(({ content }) => content).join("\n"))],
+  otherRole: (results) => [{ role: "assistant", content: results }],
+  neverSent: () => [],
+};
+
+/** The requests of a right agent as the faulty one would have sent them. */
+function spoil(requests: readonly SentRequest[], draw: Draw, fault: Fault) {
+  const sent = requests.at(-1)?.messages ?? [];
+  const at = sent.findIndex(({ content }) => resultsOf(content).length > 1);
+  if (at < 0) return "no round" as const;
+  const spoilt = fault(resultsOf(sent[at]?.content), draw);
+  if (!spoilt) return "alike" as const;
+  if (spoilt.length === 0) return requests.filter(({ messages }) => messages.length <= at);
+  return requests.map((request) => {
+    if (request.messages.length <= at) return request;
+    return { ...request, messages: request.messages.toSpliced(at, 1, ...spoilt) };
+  });
+}
+
+function resultsOf(content: Message["content"] | undefined): Result[] {
+  if (!Array.isArray(content)) return [];
+  const blocks: readonly Block[] = content;
+  return blocks.filter((block) => block.type === "tool_result");
+}
+
+/** Why a test is none that a right agent comes through. */
+function saidNo({ broken, threw, requests }: TestRun, done: Bilingual<string>) {
+  const said = show(threw?.message.replace(/\s+/g, " "), 300);
+  const line = threw?.line;
+  if (requests.length === 0) {
+    return fail({
+      en: { done: done.en, got: `There was no conversation to look at: ${broken ?? said}` },
+      fr: { done: done.fr, got: `Il n’y a pas eu de conversation à regarder : ${broken ?? said}` },
+    });
+  }
+  return fail({
+    en: { done: done.en, got: `Your test complains${line ? ` in line ${line}` : ""}: ${said}` },
+    fr: {
+      done: done.fr,
+      got: `Votre test se plaint${line ? ` à la ligne ${line}` : ""} : ${said}`,
+    },
+  });
+}
+
+const RIGHT = {
+  en: "An agent that does everything right took your test.",
+  fr: "Un agent qui fait tout bien s’est présenté à votre test.",
+};
+
+/** A wrong agent takes the test, once it is sure that a right one comes through. */
+async function catches(student: Student, draw: Draw, fault: Fault, agent: Bilingual<string>) {
+  const { run, terminal } = rightAgent();
+  const right = await student.tryTest(run);
+  if (right.result !== "passes") return saidNo(right, RIGHT);
+  const requests = spoil(right.requests, draw, fault);
+  if (requests === "no round") return fail(NO_ROUND);
+  if (requests === "alike") return fail(ALIKE);
+  const talk = { terminal: terminal(), requests };
+  const { threw, value } = await student.call("check", [talk]);
+  if (threw || value === false) return pass();
+  return fail({
+    en: {
+      done: `An agent took your test: it ${agent.en}.`,
+      got: "Your test found nothing wrong.",
+    },
+    fr: {
+      done: `Un agent s’est présenté à votre test : il ${agent.fr}.`,
+      got: "Votre test n’a rien trouvé à redire.",
+    },
+  });
+}
+
+const NO_ROUND = {
+  en: {
+    done: "Your script was played to a right agent.",
+    got: "No reply in it holds two calls, so no agent could go wrong with two results.",
+  },
+  fr: {
+    done: "Votre scénario a été joué à un agent juste.",
+    got: "Aucune de ses réponses ne contient deux appels : aucun agent ne pouvait se tromper avec deux résultats.",
+  },
+};
+
+const ALIKE = {
+  en: {
+    done: "Your script was played to a right agent.",
+    got: "Its first two calls give the same result, so nobody could see them swapped.",
+  },
+  fr: {
+    done: "Votre scénario a été joué à un agent juste.",
+    got: "Ses deux premiers appels donnent le même résultat : personne ne verrait qu’ils sont échangés.",
+  },
+};
+
+/** The check that a wrong agent is caught. */
+function caught(
+  code: string,
+  fault: Fault,
+  agent: Bilingual<string>,
+  why: Bilingual<string>,
+  read = "007#the-two-messages",
+): Check {
+  return {
+    code,
+    read,
+    text: {
+      en: { expected: `The test throws when it meets an agent that ${agent.en}.`, why: why.en },
+      fr: {
+        expected: `Le test lève une erreur quand il rencontre un agent qui ${agent.fr}.`,
+        why: why.fr,
+      },
+    },
+    run: (student, draw) => catches(student, draw, fault, agent),
+  };
+}
+
+export default defineExercise({
+  kind: "write the test",
+  starterFails: [
+    "result-dropped",
+    "ids-swapped",
+    "ids-made-up",
+    "two-messages",
+    "words-first",
+    "results-in-words",
+    "other-role",
+    "never-sent",
+  ],
+  checks: [
+    {
+      code: "right-passes",
+      read: "007#the-two-messages",
+      text: {
+        en: {
+          expected:
+            "The test finds nothing wrong with an agent that keeps the rule, however it is made otherwise.",
+          why: "A test that holds more than its rule fails good work, and then nobody believes it any more.",
+        },
+        fr: {
+          expected:
+            "Le test ne trouve rien à redire à un agent qui respecte la règle, quelle que soit sa façon d’être fait.",
+          why: "Un test qui exige plus que sa règle refuse du bon travail, et plus personne ne le croit ensuite.",
+        },
+      },
+      async run(student, draw) {
+        const plain = await student.tryTest(rightAgent().run);
+        if (plain.result !== "passes") return saidNo(plain, RIGHT);
+        const [system, model, greeting] = [draw.word(), `claude-${draw.word()}`, "Welcome!\n"];
+        const other = await student.tryTest(rightAgent({ system, model, greeting }).run);
+        if (other.result === "passes") return pass();
+        return saidNo(other, {
+          en: `A right agent with the system prompt "${system}", the model "${model}" and a greeting took your test.`,
+          fr: `Un agent juste, avec le prompt système « ${system} », le modèle « ${model} » et un mot d’accueil, s’est présenté à votre test.`,
+        });
+      },
+    },
+    {
+      code: "any-order-passes",
+      read: "007#the-two-messages",
+      text: {
+        en: {
+          expected:
+            "The test finds nothing wrong with an agent that sends the same results in another order.",
+          why: "The id ties a result to its call. The order says nothing, and a faster tool may well be done first.",
+        },
+        fr: {
+          expected:
+            "Le test ne trouve rien à redire à un agent qui envoie les mêmes résultats dans un autre ordre.",
+          why: "C’est l’id qui relie un résultat à son appel. L’ordre ne dit rien, et un outil plus rapide peut bien finir le premier.",
+        },
+      },
+      async run(student) {
+        const run = await student.tryTest(rightAgent({ reversed: true }).run);
+        if (run.result === "passes") return pass();
+        return saidNo(run, {
+          en: "An agent sent all results in one user message, each with its id, the last one first.",
+          fr: "Un agent a envoyé tous les résultats dans un seul message « user », chacun avec son id, le dernier en tête.",
+        });
+      },
+    },
+    caught(
+      "result-dropped",
+      FAULTS.dropped as Fault,
+      {
+        en: "sends one of the two results only",
+        fr: "n’envoie qu’un des deux résultats",
+      },
+      {
+        en: "Every call needs its result: the API refuses a history in which one is missing.",
+        fr: "Chaque appel a besoin de son résultat : l’API refuse un historique où il en manque un.",
+      },
+      "006#a-common-mistake",
+    ),
+    caught(
+      "ids-swapped",
+      FAULTS.swapped as Fault,
+      {
+        en: "sends both results in one message, each with the id of the other's call",
+        fr: "envoie les deux résultats dans un message, chacun avec l’id de l’appel de l’autre",
+      },
+      {
+        en: "Nobody refuses that: the model reads a temperature for a sum, and believes it. Only a test can see it.",
+        fr: "Personne ne refuse cela : le modèle prend une température pour une somme, et la croit. Seul un test peut le voir.",
+      },
+    ),
+    caught(
+      "ids-made-up",
+      FAULTS.ownIds as Fault,
+      {
+        en: "sends both results in one message, with ids that it has made up",
+        fr: "envoie les deux résultats dans un message, avec des ids de son invention",
+      },
+      {
+        en: "An id that no call has ties a result to nothing.",
+        fr: "Un id que ne porte aucun appel ne relie un résultat à rien.",
+      },
+    ),
+    caught(
+      "two-messages",
+      FAULTS.twoMessages as Fault,
+      {
+        en: "sends the two results in two user messages, one after the other",
+        fr: "envoie les deux résultats dans deux messages « user », l’un après l’autre",
+      },
+      {
+        en: "All results of a round answer one reply; a model that sees them come singly learns to call one tool at a time.",
+        fr: "Tous les résultats d’un aller-retour répondent à une même réponse ; un modèle qui les voit arriver un par un apprend à n’appeler qu’un outil à la fois.",
+      },
+    ),
+    caught(
+      "words-first",
+      FAULTS.wordsFirst as Fault,
+      {
+        en: "puts a block of words in front of the two results, in the same message",
+        fr: "met un bloc de mots devant les deux résultats, dans le même message",
+      },
+      {
+        en: "The results come at the start of the message that answers the calls; the API refuses anything in front of them.",
+        fr: "Les résultats sont au début du message qui répond aux appels ; l’API refuse tout ce qui les précède.",
+      },
+    ),
+    caught(
+      "results-in-words",
+      FAULTS.inWords as Fault,
+      {
+        en: "sends both results as plain words, without any tool_result",
+        fr: "envoie les deux résultats en mots, sans aucun tool_result",
+      },
+      {
+        en: "Words have no id. The calls stay unanswered, even if the right numbers stand somewhere.",
+        fr: "Des mots n’ont pas d’id. Les appels restent sans réponse, même si les bons nombres figurent quelque part.",
+      },
+    ),
+    caught(
+      "other-role",
+      FAULTS.otherRole as Fault,
+      {
+        en: 'sends both results in one message of the role "assistant"',
+        fr: "envoie les deux résultats dans un message de rôle « assistant »",
+      },
+      {
+        en: "It is your program that brings the results, not the model: on the wire that is the user's side.",
+        fr: "C’est votre programme qui apporte les résultats, non le modèle : sur le réseau, c’est le côté « user ».",
+      },
+      "006#the-two-messages",
+    ),
+    caught(
+      "never-sent",
+      FAULTS.neverSent as Fault,
+      {
+        en: "runs both tools and never asks again",
+        fr: "exécute les deux outils et ne redemande plus rien",
+      },
+      {
+        en: "A test that looks at a request has to notice, too, that there is none.",
+        fr: "Un test qui regarde une requête doit aussi remarquer qu’il n’y en a pas.",
+      },
+      "006#one-turn",
+    ),
+  ],
+});

@@ -1,0 +1,17 @@
+// caught by: right-passes, any-order-passes, result-dropped, never-sent
+import assert from "node:assert/strict";
+import { type Conversation, toolUse } from "@boucle/scripted-client";
+
+export const lines = ["what is 2 + 3, and the weather in Paris?"];
+
+export const script = [
+  [
+    toolUse("calculator", { expression: "2 + 3" }, "toolu_sum"),
+    toolUse("get_weather", { city: "Paris" }, "toolu_sky"),
+  ],
+  "That is 5, and it rains a little.",
+];
+
+export function check({ requests }: Conversation): void {
+  assert.equal(requests.length, 3, "two calls and an answer");
+}
