@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createGzip } from "node:zlib";
 
 const ROOT = resolve(process.env.SITE_FOLDER ?? fileURLToPath(new URL("site", import.meta.url)));
 
@@ -53,11 +54,20 @@ const server = createServer((request, response) => {
     response.writeHead(404, { "content-type": TYPES[".html"] }).end(notFoundPage());
     return;
   }
-  const type = TYPES[extname(file)] ?? "application/octet-stream";
-  response.writeHead(200, { "content-type": type, "content-length": statSync(file).size });
-  if (request.method === "HEAD") response.end();
-  else createReadStream(file).pipe(response);
+  send(file, request, response);
 });
+
+/** Text goes out packed where the browser takes it so. */
+function send(file, request, response) {
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  const packs =
+    /\bgzip\b/.test(request.headers["accept-encoding"] ?? "") && !type.startsWith("font/");
+  const size = packs ? { "content-encoding": "gzip" } : { "content-length": statSync(file).size };
+  response.writeHead(200, { "content-type": type, vary: "accept-encoding", ...size });
+  if (request.method === "HEAD") return response.end();
+  const content = createReadStream(file);
+  return (packs ? content.pipe(createGzip()) : content).pipe(response);
+}
 
 server.on("error", (error) => {
   const taken = error.code === "EADDRINUSE";

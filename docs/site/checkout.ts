@@ -22,7 +22,13 @@ export function stageOf(id: string): Stage {
   throw new Error(`no stage "${id}". Stages here: ${known}.`);
 }
 
-/** Imports a module of the checkout, anew when its file has changed. */
+const first = new Map<string, number>();
+
+/** Imports a module of the checkout, anew when its file has changed since the first time. */
 export function importFile(file: string): Promise<Record<string, unknown>> {
-  return import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`);
+  const { mtimeMs } = statSync(file);
+  const known = first.get(file) ?? mtimeMs;
+  first.set(file, known);
+  const version = known === mtimeMs ? "" : `?at=${mtimeMs}`;
+  return import(pathToFileURL(file).href + version);
 }

@@ -43,7 +43,7 @@ async function caseShown(broken: BrokenCase, lang: Lang): Promise<string> {
   const { recording } = outcome;
   const { line, code } = faultIn(recording.agent.source);
   return [
-    `### ${markdownText(broken.title[lang])} {#${broken.name}}`,
+    `### ${headingOf(broken.title[lang])} {#${broken.name}}`,
     block(
       "fault",
       `<p>${codeHtml(broken.fault[lang])}</p><p>${codeHtml(words.fault(recording.agent.file, line))}</p>`,
@@ -122,7 +122,8 @@ function play(broken: BrokenCase, lang: Lang, agentFile = broken.agentFile): Pro
   return outcome;
 }
 
-/** Text for a heading of a Markdown page: what stands between backquotes stays code. */
-function markdownText(text: string): string {
-  return text.replace(/[*_<>[\]]/g, "\\$&");
+/** A title as a heading of a Markdown page; what stands between backquotes stays code. */
+function headingOf(title: string): string {
+  const text = title.replace(/[*_<>[\]]/g, "\\$&");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -89,29 +89,30 @@ function rowsOf(recording: Recording): Row[] {
 
 function sheetHtml(sheet: Sheet, lang: Lang, cells: "empty" | "filled"): string {
   const words = PART_WORDS[lang];
-  const cell = (answer: string, label: string) =>
-    cells === "filled" ? `<b>${escapeHtml(answer)}</b>` : inputHtml(answer, label, lang);
+  const cell = (answer: string, asks: string) =>
+    cells === "filled" ? `<b>${escapeHtml(answer)}</b>` : inputHtml(answer, asks, lang);
   const rows = sheet.rows.map(({ role, type, says, letter }, index) => {
-    const label = (head: string) => words.cell(index + 1, head);
+    const named = (head: string) => words.cell(index + 1, head);
     // the first line shows how it is done
     const given = index === 0 && cells === "empty";
     return [
       String(index + 1),
-      given ? `<b>${role}</b>` : cell(role, label(words.role)),
-      given ? `<b>${type}</b>` : cell(type, label(words.type)),
+      given ? `<b>${role}</b>` : cell(role, named(words.role)),
+      given ? `<b>${type}</b>` : cell(type, named(words.type)),
       escapeHtml(says),
-      type === "tool_use" ? `<b>${letter}</b>` : letter ? cell(letter, label(words.letter)) : "–",
+      type === "tool_use" ? `<b>${letter}</b>` : letter ? cell(letter, named(words.letter)) : "–",
     ];
   });
   const heads = [words.row, words.role, words.type, words.says, words.letter];
+  const label = cells === "filled" ? words.answersOf : words.sheetLabel;
   const questions = sheet.questions.map(
     ({ asks, answer }) => `<li>${escapeHtml(asks)} ${cell(answer, asks)}</li>`,
   );
   return `<p>${escapeHtml(sheet.title)}. ${cells === "empty" ? words.fillIn : ""}</p>
-${table({ label: words.sheetLabel(sheet.stage), heads, rows })}<ol>${questions.join("")}</ol>`;
+${table({ label: label(sheet.stage), heads, rows })}<ol>${questions.join("")}</ol>`;
 }
 
 function inputHtml(answer: string, label: string, lang: Lang): string {
   const { right, notYet } = PART_WORDS[lang];
-  return `<span class="cell"><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${escapeHtml(label)}" data-answer="${escapeHtml(answer)}" data-right="${right}" data-not-yet="${notYet}" size="12"><span class="verdict" aria-live="polite"></span></span>`;
+  return `<span class="cell"><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${escapeHtml(label)}" data-answer="${escapeHtml(answer)}" data-right="${right}" data-not-yet="${notYet}" size="${Math.max(3, answer.length + 2)}"><span class="verdict" aria-live="polite"></span></span>`;
 }

@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { AIDS } from "../.vitepress/theme/aids.ts";
+import { NAMES, test } from "./open-site.ts";
+
+const PAGES = ["", "fr/"].flatMap((folder) => NAMES.map((name) => `${folder}${name}.html`));
+const SCHEMES = ["light", "dark"] as const;
+const CHOICES = Object.entries(AIDS).flatMap(([aid, [, ...values]]) =>
+  values.map((value) => [aid, value] as const),
+);
+const LOOKS = ["index.html", "fr/006.html"].flatMap((path) =>
+  SCHEMES.flatMap((colorScheme) =>
+    CHOICES.map(([aid, value]) => ({ path, colorScheme, aid, value })),
+  ),
+);
+
+/** What axe finds. Highlighted code takes it long, so only one test looks into it. */
+async function faultsIn(page: Page, withCode = false): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  if (!withCode) builder.exclude(".shiki");
+  const { violations } = await builder.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+  );
+}
+
+test.for([...PAGES, "api/index.html", "api/shared/trace.html"])(
+  "axe finds no fault in %s, which complains of nothing and asks nobody else",
+  async (path, { open }) => {
+    const { page, outside, complaints } = await open(path);
+    expect(await faultsIn(page)).toEqual([]);
+    expect({ outside, complaints }).toEqual({ outside: [], complaints: [] });
+  },
+);
+
+test.for(LOOKS)(
+  "axe finds no fault in $path, $colorScheme, with $aid: $value",
+  async ({ path, colorScheme, aid, value }, { open }) => {
+    const { page } = await open(path, { colorScheme, aids: { [aid]: value } });
+    expect(await page.locator("html").getAttribute(`data-${aid}`)).toBe(value);
+    expect(await faultsIn(page)).toEqual([]);
+  },
+);
+
+test.for(SCHEMES)(
+  "axe finds no fault in the code of a lesson, %s",
+  async (colorScheme, { open }) => {
+    const { page } = await open("008.html", { colorScheme });
+    expect(await faultsIn(page, true)).toEqual([]);
+  },
+);
+
+test.for(SCHEMES)(
+  "axe finds no fault in the menu of the aids, %s",
+  async (colorScheme, { open }) => {
+    const { page } = await open("fr/index.html", { colorScheme, width: 390 });
+    await page.locator(".aids summary").click();
+    expect(await page.locator(".aids form").isVisible()).toBe(true);
+    expect(await faultsIn(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,162 @@
+import { gzipSync } from "node:zlib";
+import { expect } from "vitest";
+import { NAMES, test } from "./open-site.ts";
+
+test("is read without scripts: code, terminal, history and diff are there", async ({ open }) => {
+  const { page } = await open("006.html", { script: false });
+  const text = await page.locator("main, .VPContent").first().textContent();
+  expect(text).toContain("async function turn(conversation: Conversation): Promise<void> {");
+  expect(text).toContain("Agent> The three books cost 37.50, so you get 12.50 back.");
+  expect(await page.locator(".history tbody tr").count()).toBe(4);
+  expect(await page.locator(".compare .line.added").count()).toBeGreaterThan(10);
+  expect(await page.locator(".aids").isVisible()).toBe(false);
+});
+
+test("shows the steps as a table where no script runs", async ({ open }) => {
+  const { page } = await open("fr/006.html", { script: false });
+  await page.locator(".stepper summary").click();
+  expect(await page.locator(".stepper table").isVisible()).toBe(true);
+});
+
+test("finds a word without its accents", async ({ open }) => {
+  const { page } = await open("fr/index.html");
+  await page.locator(".VPNavBarSearch button").first().click();
+  await page.locator("#localsearch-input").fill("etape");
+  await page.locator(".VPLocalSearchBox .result").first().waitFor();
+  const found = await page.locator(".VPLocalSearchBox .result").allInnerTexts();
+  expect(found.length).toBeGreaterThan(2);
+  await page.locator("#localsearch-input").fill("glossaire");
+  await page.locator(".VPLocalSearchBox .result[href*='glossary']").first().waitFor();
+});
+
+test("keeps the aids for all pages and the next visit", async ({ open }) => {
+  const { page } = await open("index.html");
+  await page.locator(".aids summary").click();
+  await page.getByLabel("cream").check();
+  await page.getByLabel("larger", { exact: true }).check();
+  const paper = () => page.locator("html").getAttribute("data-paper");
+  expect(await paper()).toBe("cream");
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    "rgb(251, 244, 225)",
+  );
+  await page.keyboard.press("Escape");
+  await page.locator(".vp-doc a[href$='006.html']").first().click();
+  await page.waitForURL(/006/);
+  expect(await paper()).toBe("cream");
+  const again = await open("fr/007.html", { context: page.context() });
+  expect(await again.page.locator("html").getAttribute("data-size")).toBe("larger");
+  await again.page.locator(".aids summary").click();
+  expect(await again.page.getByLabel("crème").isChecked()).toBe(true);
+});
+
+test("stays on the page when the language is switched", async ({ open }) => {
+  const { page } = await open("006.html#the-story");
+  const other = page.locator(".VPNavTranslations a[hreflang='fr']").first();
+  expect(await other.getAttribute("href")).toMatch(/fr\/006(\.html)?(#the-story)?$/);
+});
+
+test("a worksheet says in words whether a cell is right", async ({ open }) => {
+  const { page } = await open("worksheets.html");
+  const cell = page.locator(".worksheet .cell").first();
+  const input = cell.locator("input");
+  await input.fill("user");
+  await input.blur();
+  expect(await cell.textContent()).toContain("not yet");
+  await input.fill("Assistant");
+  await input.blur();
+  expect(await cell.textContent()).toContain("right");
+  expect(await page.locator(".answers input").count()).toBe(0);
+});
+
+test("a worksheet is printed with empty boxes, each answer sheet on its own page", async ({
+  open,
+}) => {
+  const { page } = await open("fr/worksheets.html");
+  const input = page.locator(".worksheet input").first();
+  await input.fill("user");
+  await page.emulateMedia({ media: "print" });
+  const styleOf = (name: string) =>
+    input.evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name);
+  expect(await styleOf("color")).toBe("rgba(0, 0, 0, 0)");
+  expect(await styleOf("border-top-style")).toBe("solid");
+  expect(await page.locator(".VPNav").isVisible()).toBe(false);
+  const breaks = await page
+    .locator(".answers")
+    .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).breakBefore));
+  expect(breaks).toEqual(["page", "page", "page", "page"]);
+});
+
+test("the trace in its frame steps, and wears the colours of the page", async ({ open }) => {
+  const { page, complaints } = await open("006.html", { colorScheme: "dark" });
+  await page.locator(".stepper").scrollIntoViewIfNeeded();
+  const trace = page.frameLocator(".stepper iframe");
+  await trace.locator("#next").click();
+  expect(await trace.locator("#now").textContent()).toMatch(/^Step 2 of /);
+  const background = await trace
+    .locator("body")
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(background).toBe("rgb(27, 27, 31)");
+  expect(complaints).toEqual([]);
+});
+
+test("is read from disk: words, style and links, with nothing asked of anybody", async ({
+  open,
+}) => {
+  const { page, outside } = await open("fr/006.html", { fromDisk: true });
+  expect(await page.locator("h1").textContent()).toContain("006 · Fermer la boucle");
+  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(family).toContain("system-ui");
+  await page.locator(".vp-doc a[href$='007.html']").first().click();
+  expect(await page.locator("h1").textContent()).toContain("007 · Plusieurs outils");
+  expect(outside.filter((address) => !address.startsWith("file:"))).toEqual([]);
+});
+
+test.for(["", "fr/"].flatMap((folder) => NAMES.map((name) => `${folder}${name}.html`)))(
+  "fits a phone: %s",
+  async (path, { open }) => {
+    const { page } = await open(path, { width: 390 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  },
+);
+
+test.for([
+  ["nowhere.html", "This page does not exist"],
+  ["fr/nulle-part.html", "Cette page n’existe pas"],
+] as const)("says in the reader's language that %s is no page", async ([path, words], { open }) => {
+  const { page, complaints } = await open(path);
+  expect(await page.locator(".NotFound").textContent()).toContain(words);
+  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  const plain = await open(path, { script: false });
+  expect(await plain.page.locator("body").textContent()).toContain(words);
+});
+
+test("the first page weighs less than 150 kB on its way", async ({ browser, address }) => {
+  const page = await browser.newPage();
+  let bytes = 0;
+  page.on("response", async (response) => {
+    bytes += gzipSync(await response.body()).length;
+  });
+  await page.goto(`${address}fr/008.html`, { waitUntil: "networkidle" });
+  await page.close();
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(150_000);
+});
+
+test("shows its text in less than a second on a slow line", async ({ browser, address }) => {
+  const page = await browser.newPage();
+  const line = await page.context().newCDPSession(page);
+  // 3G as browsers' own tools play it: 150 ms there and back, 1.6 Mbit/s
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
+  await page.goto(`${address}006.html`);
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+  );
+  await page.close();
+  expect(painted).toBeLessThan(1_000);
+});
