@@ -57,6 +57,12 @@ test.each([
   ["noise on stderr", `console.error(new Error("x"));${SOLUTION}`],
   ["a lot of output", `console.log("x".repeat(900_000));${SOLUTION}`],
   ["a timer that never ends", `setInterval(() => {}, 5);${SOLUTION}`],
+  [
+    "a reader of the input",
+    `import { createInterface } from "node:readline";
+     for await (const _ of createInterface({ input: process.stdin })) throw new Error("input");
+     ${SOLUTION}`,
+  ],
   ["an error nobody waits for", `${SOLUTION}\nqueueMicrotask(() => {});`],
 ])("gives the same verdict with %s", LONG, async (_, source) => {
   expect(inShort(await check(source))).toBe("solved");
@@ -251,15 +257,18 @@ test("a standby process is used once, and leaves nothing behind", LONG, async ()
     expect(verdicts[0]).toBe("solved");
     expect(verdicts[2]).toBe("solved");
   });
-  expect(processesOf("boucle-grader-answer")).toEqual([]);
+  expect(startedFromHere("boucle-grader-answer")).toEqual([]);
 });
 
-/** The processes whose command line has a word in it; only where the system tells. */
-function processesOf(word: string): string[] {
+/** Processes of this one whose command line has a word in it; only where the system tells. */
+function startedFromHere(word: string): string[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc").filter((pid) => {
     try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(word);
+      if (!/^\d+$/.test(pid)) return false;
+      const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return Number(parent) === process.pid && command.includes(word);
     } catch {
       return false;
     }

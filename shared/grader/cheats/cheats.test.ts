@@ -5,11 +5,16 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { inShort, TOTAL, withGrader } from "../testing/sample.ts";
+import { inShort, ROOT, TOTAL, withGrader } from "../testing/sample.ts";
 import { CHEATS } from "./list.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const read = (file: string) => readFileSync(join(HERE, `${file}.ts`), "utf8");
+/** A cheat's source, with what no answer can know told to it: where the checkout is. */
+const read = (file: string) =>
+  readFileSync(join(HERE, `${file}.ts`), "utf8").replaceAll(
+    "CHECKOUT",
+    JSON.stringify(ROOT).slice(1, -1),
+  );
 const LONG = { timeout: 120_000 };
 
 test.each(CHEATS)("$file passes nothing", LONG, async ({ file, ends }) => {
@@ -24,6 +29,18 @@ test.each(CHEATS)("$file passes nothing", LONG, async ({ file, ends }) => {
 test("every cheat in the folder is in the list", () => {
   const files = readdirSync(HERE).filter((name) => !/^(list|cheats\.test)\.ts$/.test(name));
   expect(files).toEqual(CHEATS.map(({ file }) => `${file}.ts`).sort());
+});
+
+test("what the checks and the solution say stays out of reach", LONG, async () => {
+  const got = [];
+  for (const file of ["reads-the-checks", "imports-the-checks"]) {
+    const verdict = await withGrader((grader) =>
+      grader.check({ exercise: TOTAL, source: read(file), types: false }),
+    );
+    got.push(verdict.checks[0]?.said?.en.got);
+  }
+  expect(got[0]).toBe('"nothing can be read"');
+  expect(got[1]).toMatch(/ERR_ACCESS_DENIED|Access to this API|Cannot find module|ENOENT/);
 });
 
 test("nothing of what a cheat writes is there afterwards", LONG, async () => {

@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { getHeapSnapshot } from "node:v8";
 
 const require = createRequire(import.meta.url);
 
@@ -10,7 +9,6 @@ const attempts: (() => unknown)[] = [
   () => Reflect.get(process, "binding")("fs"),
   () => Reflect.get(process, "dlopen")({}, "/lib/x86_64-linux-gnu/libc.so.6"),
   () => require("node:wasi"),
-  () => getHeapSnapshot().read(),
   () => import(DRIVER),
 ];
 

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
+// the test puts the place of the checkout here
 const attempts = [
   () =>
-    readFileSync("agents/agent-006-tool-result-loop/exercises/1-close-the-loop/check.ts", "utf8"),
+    readFileSync(
+      "CHECKOUT/agents/agent-006-tool-result-loop/exercises/1-close-the-loop/check.ts",
+      "utf8",
+    ),
   () => readFileSync("/proc/self/environ", "utf8"),
   () => readFileSync("/etc/passwd", "utf8"),
   () => readlinkSync("/proc/self/exe"),

@@ -65,10 +65,10 @@ export class StudentProcess {
       env: bareEnvironment(),
       detached: process.platform !== "win32",
       windowsHide: true,
-      stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe", "pipe"],
     });
-    const [, , , reports, orders] = this.#child.stdio as Readable[];
-    this.#orders = orders as unknown as Writable;
+    const [orders, , , reports] = this.#child.stdio;
+    this.#orders = orders as Writable;
     this.#orders.on("error", () => {});
     this.#listen(reports as Readable);
     alive.add(this.#child);

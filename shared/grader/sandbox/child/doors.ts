@@ -2,11 +2,12 @@ import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
+import { Readable } from "node:stream";
 
 type Loose = Record<string, unknown>;
 
 /**
- * Closes to the learner's code what Node's permissions leave open: the network and signals. A belt
+ * Closes to the learner's code what Node's permissions leave open: the network, signals, input. A belt
  * for every system; where the system itself can wall a process in, `walls.ts` has it do so.
  */
 export function closeDoors(): void {
@@ -37,6 +38,13 @@ export function closeDoors(): void {
   const signals = ["kill", "_kill", "_debugProcess", "_debugEnd"];
   close(process, signals, "A signal to another process");
   close(process, ["binding", "_linkedBinding", "dlopen"], "Node's inside");
+  // orders come in where input would: nobody types anything to an answer
+  let input = Readable.from([]);
+  const get = () => {
+    if (input.destroyed) input = Readable.from([]);
+    return input;
+  };
+  Object.defineProperty(process, "stdin", { get });
   syncBuiltinESMExports();
 }
 
