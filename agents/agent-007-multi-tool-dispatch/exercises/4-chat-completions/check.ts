@@ -1,0 +1,368 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Check,
+  type Draw,
+  defineExercise,
+  fail,
+  pass,
+  type Student,
+  show,
+} from "@boucle/grader";
+
+const READ = "elsewhere-3#top";
+
+type Json = { [key: string]: unknown };
+type Call = { id: string; name: string; input: Json };
+
+/** What a function of the learner gave, as a list of objects: whatever else it is, is left out. */
+function listOf(value: unknown): Json[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((one) => typeof one === "object" && one !== null);
+}
+
+function drawCall(draw: Draw, input: Json = { n: draw.integer(1, 999) }): Call {
+  return { id: draw.id(), name: draw.word(), input };
+}
+
+/** Text with quotes in it, a number, and something nested: what survives only as JSON. */
+function drawInput(draw: Draw): Json {
+  return { [draw.word()]: `"${draw.word()}"`, list: [draw.integer(1, 999), { deep: null }] };
+}
+
+const toolUse = ({ id, name, input }: Call) => ({ type: "tool_use", id, name, input });
+
+const toolResult = (id: string, content: string) => ({
+  type: "tool_result",
+  tool_use_id: id,
+  content,
+});
+
+const chatCall = ({ id, name, input }: Call, text = JSON.stringify(input)) => ({
+  id,
+  type: "function",
+  function: { name, arguments: text },
+});
+
+/** Calls a function with one list, and says what it was given and what it gave. */
+async function translate(student: Student, name: "toChat" | "fromChat", given: Json[]) {
+  const { value, threw } = await student.call(name, [given]);
+  const came = threw ? `${threw.name}: ${threw.message}` : show(value, 300);
+  const wrong = () =>
+    fail({
+      en: { done: `${name} was given ${show(given, 300)}`, got: `It gave ${came}` },
+      fr: { done: `${name} a reçu ${show(given, 300)}`, got: `Elle a donné ${came}` },
+    });
+  return { list: listOf(value), wrong };
+}
+
+/** A reply with calls: what became of it in the other dialect. */
+async function replyToChat(student: Student, calls: Call[], words: string[] = []) {
+  const text = words.map((word) => ({ type: "text", text: word }));
+  const content = [...text, ...calls.map(toolUse)];
+  const { list, wrong } = await translate(student, "toChat", [{ role: "assistant", content }]);
+  const [reply = {}] = list;
+  return { list, reply, calls: listOf(reply.tool_calls), wrong };
+}
+
+/** A reply in the other dialect: what became of it in ours. */
+async function replyFromChat(student: Student, content: string | null, tool_calls?: Json[]) {
+  const message = { role: "assistant", content, ...(tool_calls && { tool_calls }) };
+  const { list, wrong } = await translate(student, "fromChat", [message]);
+  return { role: list[0]?.role, blocks: listOf(list[0]?.content), wrong };
+}
+
+const partOf = (call: Json | undefined, key: string) => (call?.function as Json | undefined)?.[key];
+
+/** A history in short: roles, types of blocks, the ends of their ids, and what results say. */
+function outline(list: Json[]): string {
+  const inShort = (block: Json) => {
+    const id = String(block.tool_use_id ?? block.id ?? "none").slice(-4);
+    return `${block.type} ${id}${block.type === "tool_result" ? `: ${show(block.content)}` : ""}`;
+  };
+  const parts = list.map(({ role, content }) => {
+    return `${role}${Array.isArray(content) ? ` [${listOf(content).map(inShort).join(", ")}]` : ""}`;
+  });
+  return parts.join("; ");
+}
+
+const there: Check[] = [
+  {
+    code: "words-kept",
+    read: READ,
+    text: {
+      en: {
+        expected:
+          "A message of words alone has the same role there, with the words as a plain text; several blocks are joined by a line end.",
+        why: "There, the content of a message is a text; a list of blocks is our dialect.",
+      },
+      fr: {
+        expected:
+          "Un message de mots seuls garde là-bas son rôle, et ses mots deviennent un simple texte ; plusieurs blocs sont reliés par un retour à la ligne.",
+        why: "Là-bas, le contenu d’un message est un texte ; la liste de blocs est de notre dialecte.",
+      },
+    },
+    async run(student, draw) {
+      const [line, words, more] = [draw.word(), draw.word(), draw.word()];
+      const { list, wrong } = await translate(student, "toChat", [
+        { role: "user", content: line },
+        { role: "assistant", content: [{ type: "text", text: words }] },
+        { role: "user", content: more },
+        { role: "assistant", content: [words, more].map((text) => ({ type: "text", text })) },
+      ]);
+      const found = list.map(({ role, content }) => [role, content]);
+      const wanted = [
+        ["user", line],
+        ["assistant", words],
+        ["user", more],
+        ["assistant", `${words}\n${more}`],
+      ];
+      return isDeepStrictEqual(found, wanted) ? pass() : wrong();
+    },
+  },
+  {
+    code: "no-empty-calls",
+    read: READ,
+    text: {
+      en: {
+        expected: "A reply without calls has no tool_calls at all.",
+        why: "Servers of this dialect refuse an empty list of calls.",
+      },
+      fr: {
+        expected: "Une réponse sans appel n’a pas de tool_calls du tout.",
+        why: "Les serveurs de ce dialecte refusent une liste d’appels vide.",
+      },
+    },
+    async run(student, draw) {
+      const { list, reply, wrong } = await replyToChat(student, [], [draw.word()]);
+      return list.length === 1 && reply.tool_calls === undefined ? pass() : wrong();
+    },
+  },
+  {
+    code: "calls-beside",
+    read: READ,
+    text: {
+      en: {
+        expected:
+          'All calls of a reply are in the tool_calls of one message, in their order: id, the type "function", and the name inside function.',
+        why: "The calls belong to one reply. Torn apart, they would be several replies that nobody gave.",
+      },
+      fr: {
+        expected:
+          "Tous les appels d’une réponse sont dans les tool_calls d’un seul message, dans leur ordre : l’id, le type « function », et le nom à l’intérieur de function.",
+        why: "Les appels appartiennent à une seule réponse. Séparés, ce seraient plusieurs réponses que personne n’a données.",
+      },
+    },
+    async run(student, draw) {
+      const calls = Array.from({ length: draw.integer(2, 3) }, () => drawCall(draw));
+      const seen = await replyToChat(student, calls, draw.pick([[], [draw.word()]]));
+      const found = seen.calls.map((call) => [call.id, call.type, partOf(call, "name")]);
+      const wanted = calls.map(({ id, name }) => [id, "function", name]);
+      const one = seen.list.length === 1 && seen.reply.role === "assistant";
+      return one && isDeepStrictEqual(found, wanted) ? pass() : seen.wrong();
+    },
+  },
+  {
+    code: "arguments-text",
+    read: READ,
+    text: {
+      en: {
+        expected: "The arguments of a call are a text that holds the input as JSON.",
+        why: "Here the input is an object, there it is a text: the most frequent slip between the two dialects.",
+      },
+      fr: {
+        expected: "Les arguments d’un appel sont un texte qui contient l’entrée en JSON.",
+        why: "Ici, l’entrée est un objet ; là-bas, c’est un texte : le faux pas le plus fréquent entre les deux dialectes.",
+      },
+    },
+    async run(student, draw) {
+      const call = drawCall(draw, drawInput(draw));
+      const { calls, wrong } = await replyToChat(student, [call]);
+      const text = partOf(calls[0], "arguments");
+      return isDeepStrictEqual(parsed(text), call.input) ? pass() : wrong();
+    },
+  },
+  {
+    code: "null-content",
+    read: READ,
+    text: {
+      en: {
+        expected: "The content of a reply with calls is its words, and null when it has none.",
+        why: "Strict servers refuse an empty text beside the calls; null says that there is nothing.",
+      },
+      fr: {
+        expected:
+          "Le contenu d’une réponse avec appels, ce sont ses mots, et null quand elle n’en a pas.",
+        why: "Des serveurs stricts refusent un texte vide à côté des appels ; null dit qu’il n’y a rien.",
+      },
+    },
+    async run(student, draw) {
+      const words = draw.word();
+      const spoken = await replyToChat(student, [drawCall(draw)], [words]);
+      if (spoken.reply.content !== words) return spoken.wrong();
+      const silent = await replyToChat(student, [drawCall(draw)]);
+      return silent.reply.content === null ? pass() : silent.wrong();
+    },
+  },
+  {
+    code: "message-each",
+    read: READ,
+    text: {
+      en: {
+        expected:
+          'Each result becomes a message of its own: the role "tool", the id of its call, its text.',
+        why: "There is no list of results there. A message has one tool_call_id, so it can hold one result.",
+      },
+      fr: {
+        expected:
+          "Chaque résultat devient un message à lui : le rôle « tool », l’id de son appel, son texte.",
+        why: "Là-bas, il n’y a pas de liste de résultats. Un message n’a qu’un tool_call_id, donc un seul résultat.",
+      },
+    },
+    async run(student, draw) {
+      const calls = Array.from({ length: draw.integer(2, 3) }, () => drawCall(draw));
+      const results = calls.map(({ id }) => toolResult(id, draw.word()));
+      const { list, wrong } = await translate(student, "toChat", [
+        { role: "assistant", content: calls.map(toolUse) },
+        { role: "user", content: results },
+      ]);
+      const found = list.slice(1).map((one) => [one.role, one.tool_call_id, one.content]);
+      const wanted = results.map((one) => ["tool", one.tool_use_id, one.content]);
+      return isDeepStrictEqual(found, wanted) ? pass() : wrong();
+    },
+  },
+];
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const back: Check[] = [
+  {
+    code: "back-calls",
+    read: READ,
+    text: {
+      en: {
+        expected:
+          "On the way back, a reply is one list of blocks: its words first, then a tool_use for each call, with its id and name.",
+        why: "Here, words and calls are pieces of one content, and nothing may come after the calls.",
+      },
+      fr: {
+        expected:
+          "Au retour, une réponse est une seule liste de blocs : ses mots d’abord, puis un tool_use par appel, avec son id et son nom.",
+        why: "Ici, les mots et les appels sont les morceaux d’un même contenu, et rien ne peut suivre les appels.",
+      },
+    },
+    async run(student, draw) {
+      const [words, calls] = [draw.word(), [drawCall(draw), drawCall(draw)]];
+      const list = calls.map((call) => chatCall(call));
+      const { role, blocks, wrong } = await replyFromChat(student, words, list);
+      const found = blocks.map(({ type, text, id, name }) => [type, text, id, name]);
+      const wanted = [
+        ["text", words, undefined, undefined],
+        ...calls.map(({ id, name }) => ["tool_use", undefined, id, name]),
+      ];
+      return role === "assistant" && isDeepStrictEqual(found, wanted) ? pass() : wrong();
+    },
+  },
+  {
+    code: "back-input",
+    read: READ,
+    text: {
+      en: {
+        expected:
+          "On the way back, the input is an object; an empty text of arguments becomes an empty object.",
+        why: "A tool that needs nothing is often called with an empty text, and that is no JSON.",
+      },
+      fr: {
+        expected:
+          "Au retour, l’entrée est un objet ; un texte d’arguments vide devient un objet vide.",
+        why: "Un outil qui n’a besoin de rien est souvent appelé avec un texte vide, et ce n’est pas du JSON.",
+      },
+    },
+    async run(student, draw) {
+      const [full, none] = [drawCall(draw, drawInput(draw)), drawCall(draw)];
+      const { blocks, wrong } = await replyFromChat(student, null, [
+        chatCall(full),
+        chatCall(none, draw.pick(["", " "])),
+      ]);
+      const inputs = blocks.filter(({ type }) => type === "tool_use").map(({ input }) => input);
+      return isDeepStrictEqual(inputs, [full.input, {}]) ? pass() : wrong();
+    },
+  },
+  {
+    code: "back-one-message",
+    read: "007#the-two-messages",
+    text: {
+      en: {
+        expected:
+          'On the way back, the results that follow a reply are in one message of the role "user"; those of another round are in another.',
+        why: "Here, all results of a round go back in one user message, each with its tool_use_id.",
+      },
+      fr: {
+        expected:
+          "Au retour, les résultats qui suivent une réponse sont dans un seul message de rôle « user » ; ceux d’un autre aller-retour, dans un autre.",
+        why: "Ici, tous les résultats d’un aller-retour repartent dans un seul message « user », chacun avec son tool_use_id.",
+      },
+    },
+    async run(student, draw) {
+      const rounds = [2, 1].map((size) => Array.from({ length: size }, () => drawCall(draw)));
+      const texts = new Map(rounds.flat().map(({ id }) => [id, draw.word()]));
+      const { list } = await translate(student, "fromChat", [
+        { role: "user", content: draw.word() },
+        ...rounds.flatMap((calls) => [
+          { role: "assistant", content: null, tool_calls: calls.map((call) => chatCall(call)) },
+          ...calls.map(({ id }) => ({ role: "tool", tool_call_id: id, content: texts.get(id) })),
+        ]),
+      ]);
+      const found = list
+        .slice(1)
+        .flatMap(({ role, content }) => (role === "user" ? [content] : []));
+      const wanted = rounds.map((calls) =>
+        calls.map(({ id }) => toolResult(id, texts.get(id) ?? "")),
+      );
+      if (list.length === 5 && isDeepStrictEqual(found, wanted)) return pass();
+      return fail({
+        en: {
+          done: "fromChat was given two rounds, with 2 results and with 1, each a message of the role tool.",
+          got: `It gave: ${outline(list) || "nothing"}`,
+        },
+        fr: {
+          done: "fromChat a reçu deux allers-retours, avec 2 résultats et avec 1, chacun dans un message de rôle tool.",
+          got: `Elle a donné : ${outline(list) || "rien"}`,
+        },
+      });
+    },
+  },
+  {
+    code: "back-no-blank",
+    read: "006#the-tool-and-its-answer",
+    text: {
+      en: {
+        expected: "On the way back, a content of null, or an empty text, becomes no block at all.",
+        why: "Our API refuses an empty text block, and from then on it refuses every request that has it in its history.",
+      },
+      fr: {
+        expected: "Au retour, un contenu null, ou un texte vide, ne devient aucun bloc.",
+        why: "Notre API refuse un bloc de texte vide, et refuse dès lors chaque requête qui l’a dans son historique.",
+      },
+    },
+    async run(student, draw) {
+      for (const content of [null, ""]) {
+        const call = chatCall(drawCall(draw));
+        const { blocks, wrong } = await replyFromChat(student, content, [call]);
+        if (blocks.length !== 1 || blocks[0]?.type !== "tool_use") return wrong();
+      }
+      return pass();
+    },
+  },
+];
+
+export default defineExercise({
+  kind: "fill in",
+  starterFails: [...there, ...back].map(({ code }) => code),
+  checks: [...there, ...back],
+});
