@@ -24,6 +24,8 @@ type Texts = {
   shard: (index: number, of: number, submissions: number) => string;
   counts: (counts: string) => string;
   lookAt: string;
+  ofStudent: (name: string, fault: string) => string;
+  strangers: (names: string) => string;
   more: (count: number) => string;
   absent: (names: string) => string;
   alike: (count: number) => string;
@@ -92,6 +94,8 @@ whatever the marks; 1: something could not be; 2: wrong usage.`,
     shard: (index, of, submissions) => ` (part ${index} of ${of}, of ${submissions} in all)`,
     counts: (counts) => `  ${counts}`,
     lookAt: "To look at:",
+    ofStudent: (name, fault) => `${name}: ${fault}`,
+    strangers: (names) => `On no line of the roster: ${names}.`,
     more: (count) => `  … and ${count} more; all of them are in index.html`,
     absent: (names) => `On the roster, but nothing handed in: ${names}.`,
     alike: (count) =>
@@ -163,6 +167,8 @@ corrigé, quelles que soient les notes ; 1 : quelque chose n’a pas pu l’ê
     shard: (index, of, submissions) => ` (partie ${index} sur ${of}, de ${submissions} en tout)`,
     counts: (counts) => `  ${counts}`,
     lookAt: "À regarder :",
+    ofStudent: (name, fault) => `${name} : ${fault}`,
+    strangers: (names) => `Sur aucune ligne de la liste : ${names}.`,
     more: (count) => `  … et ${count} de plus ; tout se trouve dans index.html`,
     absent: (names) => `Sur la liste, mais rien de rendu : ${names}.`,
     alike: (count) =>

@@ -200,18 +200,13 @@ function tell(outcome: ClassOutcome, out: string, values: Values, context: Conte
 
 function summary(report: ClassReport, lang: Context["lang"]): string[] {
   const texts = GRADE[lang];
-  const { students, exercises, shard, submissions, absent, alike, faults } = report;
+  const { students, exercises, shard, submissions, absent, alike } = report;
   const states = students.flatMap(({ answers }) => answers.map(({ state }) => state));
   const count = (state: string) => states.filter((each) => each === state).length;
   const counts = Object.entries(REPORT[lang].states)
     .filter(([state]) => count(state) > 0)
     .map(([state, word]) => `${word} ${count(state)}`);
-  const told = [
-    ...faults.map((fault) => `  ${faultText(fault, lang)}`),
-    ...students.flatMap(({ name, faults }) =>
-      faults.map((fault) => `  ${name}: ${faultText(fault, lang)}`),
-    ),
-  ];
+  const told = faultLines(report, lang);
   const more = told.length - SHOWN_FAULTS;
   const names = absent.map(({ name, login, folder }) => name || login || folder);
   const part = shard ? texts.shard(shard.index, shard.of, submissions) : "";
@@ -223,6 +218,22 @@ function summary(report: ClassReport, lang: Context["lang"]): string[] {
     ...(names.length > 0 ? [texts.absent(names.join(", "))] : []),
     ...(alike.length > 0 ? [texts.alike(alike.length)] : []),
     ...(count("not graded") > 0 ? [texts.gaps(count("not graded"))] : []),
+  ];
+}
+
+/** What to look at; those whom the roster does not have in one line. */
+function faultLines({ students, faults }: ClassReport, lang: Context["lang"]): string[] {
+  const texts = GRADE[lang];
+  const isStrange = ({ code }: { code: string }) => code === "not-in-roster";
+  const strangers = students.filter((student) => student.faults.some(isStrange));
+  const names = strangers.map(({ name }) => name).join(", ");
+  return [
+    ...faults.map((fault) => `  ${faultText(fault, lang)}`),
+    ...(names ? [`  ${texts.strangers(names)}`] : []),
+    ...students.flatMap((student) => {
+      const own = student.faults.filter((fault) => !isStrange(fault));
+      return own.map((fault) => `  ${texts.ofStudent(student.name, faultText(fault, lang))}`);
+    }),
   ];
 }
 

@@ -67,9 +67,19 @@ async function bareOf(root: string, source: string): Promise<string> {
 }
 
 async function shapeOf(root: string, source: string): Promise<string> {
-  const { code } = await esbuildOf(root).transform(source, { ...BARE, minify: true });
+  const { code } = await esbuildOf(root).transform(BALLAST + source, { ...BARE, minify: true });
   return code;
 }
+
+/**
+ * esbuild gives short names out by how often each letter occurs in the file, long names included.
+ * With this in front it is the same for all.
+ */
+const LETTERS = [..."etnriaoscludfpmhg_vybxSCwTEDOkAjMNPFILRzBVHUWGKqJYXZQ$"];
+const MOST_OF_A_LETTER = 32;
+const BALLAST = `export const $ballast = "${LETTERS.map((letter, at) =>
+  letter.repeat(MOST_OF_A_LETTER * (LETTERS.length - at)),
+).join("")}";\n`;
 
 const BARE = {
   loader: "ts",

@@ -57,7 +57,8 @@ export function enrol(
       });
     }
     const name = row?.name || said || place.name;
-    const id = freeId(row?.login || row?.folder.replace(/\.zip$/i, "") || place.name, taken);
+    const called = row && (row.login || row.folder.replace(/\.zip$/i, "") || row.name);
+    const id = freeId(called || place.name, taken);
     return { place, id, name, login: row?.login ?? "", lang: row?.lang ?? lang, faults };
   });
   for (const [place, row] of rowOf) {
@@ -66,6 +67,7 @@ export function enrol(
     if (others.length > 0)
       mine?.faults.push({ code: "same-student", what: others.map(({ name }) => name).join(", ") });
   }
+  enrolled.sort(byStudent);
   const there = new Set(rowOf.values());
   return { enrolled, absent: rows.filter((row) => !there.has(row)), faults: roster.faults };
 }
@@ -82,4 +84,10 @@ function freeId(word: string, taken: Set<string>): string {
   for (let n = 2; taken.has(id); n++) id = `${safe}-${n}`;
   taken.add(id);
   return id;
+}
+
+/** As a list of names is read, the same on each machine. */
+function byStudent(a: Enrolled, b: Enrolled): number {
+  const [one, other] = [a, b].map(({ name, place }) => `${plain(name)}/${place.name}`);
+  return (one as string) < (other as string) ? -1 : 1;
 }

@@ -37,19 +37,5 @@ export type FaultCode = (typeof FAULT_CODES)[number];
 /** One fault: `what` is the file, name or line that it is about. */
 export type Fault = { code: FaultCode; what?: string; more?: string };
 
-/** Faults that keep something from being graded. The others are told, and grading goes on. */
-export const GRAVE: readonly FaultCode[] = [
-  "no-answers",
-  "unreadable",
-  "not-a-file",
-  "link",
-  "too-large",
-  "too-many-files",
-  "two-files",
-  "zip-broken",
-  "zip-encrypted",
-  "zip-method",
-  "zip-large",
-  "several-zips",
-  "grader",
-];
+/** Faults that are between a teacher and their roster: a student's own page leaves them out. */
+export const FOR_TEACHERS: readonly FaultCode[] = ["not-in-roster", "several-rows", "grader"];

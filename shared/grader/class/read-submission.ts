@@ -1,6 +1,6 @@
 import type { Exercise } from "../list-exercises.ts";
 import type { Progress } from "../work-folder.ts";
-import { type Fault, GRAVE } from "./faults.ts";
+import type { Fault } from "./faults.ts";
 import type { Place } from "./find-submissions.ts";
 import { helpUsed, isAsMade, MANIFEST, type Manifest, readManifest, sha256 } from "./manifest.ts";
 import { faultOf, MOST_FILE_BYTES, readTree, type Tree, type TreeFile } from "./tree.ts";
@@ -32,20 +32,31 @@ export function readSubmission(place: Place, exercises: Exercise[], all: Exercis
     const help = listed ? { version: 1 as const, exercises: { [exercise.id]: listed } } : progress;
     return { exercise, found, ...helpUsed(help as Progress | undefined, exercise.id) };
   });
-  if (candidates.size === 0 && !faults.some(({ code }) => GRAVE.includes(code))) {
-    faults.push({ code: tree.files.length === 0 ? "empty" : "no-answers" });
+  const nothing = tree.files.length === 0 && faults.length === 0;
+  const inPlace = faults.some((fault) => all.some((exercise) => isOfAnswer(fault, exercise)));
+  if (candidates.size === 0 && !inPlace && !faults.some(isOfWhole)) {
+    faults.push({ code: nothing ? "empty" : "no-answers" });
   }
-  const nothingRead = faults.some(({ code, what }) => code.startsWith("zip-") && !what);
-  if (nothingRead || faults.some(({ code }) => WHOLE.includes(code))) {
-    for (const one of handed) if (one.found === "no file") one.found = "unreadable";
+  for (const one of handed) {
+    const hidden = faults.some((fault) => isOfWhole(fault) || isOfAnswer(fault, one.exercise));
+    if (one.found === "no file" && hidden) one.found = "unreadable";
   }
   const contents = handed.map(({ found }) => (typeof found === "object" ? found.source : found));
   const hash = sha256(JSON.stringify([contents, faults, handed.map(({ hints }) => hints)]));
   return { handed, faults, hash, ...(manifest?.name && { name: manifest.name }) };
 }
 
-/** Faults of the whole: what is not found behind them may well be there. */
-const WHOLE = ["no-answers", "several-zips", "too-many-files", "zip-broken", "zip-large"];
+/** A fault of the whole: what is not found behind it may well be there. */
+function isOfWhole({ code, what }: Fault): boolean {
+  const whole = ["no-answers", "several-zips", "too-many-files", "zip-broken", "zip-large"];
+  return whole.includes(code) && (code === "several-zips" || !what || /\.zip$/i.test(what));
+}
+
+/** A fault of what stands in the place of an answer: a link, a folder, a path out of the zip. */
+function isOfAnswer({ what = "" }: Fault, { id }: Exercise): boolean {
+  const [name = ""] = what.toLowerCase().split(/[\\/]/).slice(-1);
+  return name === `${id}.ts`;
+}
 
 const NEAR_MISS = /\.(ts|tsx|mts|js|mjs|txt)$/i;
 /** The course's own files, which a clone holds beside the answers. */

@@ -54,7 +54,9 @@ function walk(folder: string, inside: string, depth: number, tree: Tree, root: s
         tree.faults.push({ code: "too-many-files" });
       return;
     }
-    if (what.isDirectory()) walk(path, `${place}/`, depth + 1, tree, root);
+    if (what.isDirectory() && name.endsWith(".ts"))
+      tree.faults.push({ code: "not-a-file", what: place });
+    else if (what.isDirectory()) walk(path, `${place}/`, depth + 1, tree, root);
     else if (what.isFile())
       addFile(tree, { path: place, size: what.size, read: () => readFileSync(path) });
     else if (mattersAsAnswer(place) || what.isSymbolicLink()) {

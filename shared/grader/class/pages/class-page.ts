@@ -57,22 +57,33 @@ export function renderClassPage(report: ClassReport): string {
 
 function attention({ lang, students, faults, absent }: ClassReport): string {
   const texts = PAGES[lang];
-  const lines = (list: Fault[]) =>
-    list.map((fault) => `<li>${escapeHtml(faultText(fault, lang))}</li>`).join("\n");
-  const units = [
-    ...(faults.length > 0 ? [`<h3>${texts.ofClass}</h3>\n<ul>\n${lines(faults)}\n</ul>`] : []),
-    ...students
-      .filter((student) => student.faults.length > 0)
-      .map((student) => `<h3>${linkTo(student)}</h3>\n<ul>\n${lines(student.faults)}\n</ul>`),
+  const told = (list: Fault[]) => list.map((fault) => escapeHtml(faultText(fault, lang)));
+  const isStrange = ({ code }: Fault) => code === "not-in-roster";
+  const ofStudents = students.flatMap((student) => {
+    const own = told(student.faults.filter((fault) => !isStrange(fault)));
+    return own.length > 0 ? [named(linkTo(student), own.join(" "), lang)] : [];
+  });
+  const strangers = students.filter((student) => student.faults.some(isStrange)).map(linkTo);
+  const names = absent.map((row) => escapeHtml(row.name || row.login || row.folder));
+  const lists: [title: string, items: string[]][] = [
+    [texts.ofClass, told(faults)],
+    [texts.ofStudents, ofStudents],
+    [texts.strangers, strangers.length > 0 ? [strangers.join(", ")] : []],
+    [texts.absent, names],
   ];
-  if (absent.length > 0) {
-    const names = absent.map(
-      (row) => `<li>${escapeHtml(row.name || row.login || row.folder)}</li>`,
-    );
-    units.push(`<h3>${texts.absent}</h3>\n<ul>\n${names.join("\n")}\n</ul>`);
-  }
+  const units = lists
+    .filter(([, items]) => items.length > 0)
+    .map(([title, items]) => `<h3>${escapeHtml(title)}</h3>\n${listOf(items)}`);
   if (units.length === 0) return `<p>${texts.noAttention}</p>`;
   return `<p>${escapeHtml(texts.attentionAbout)}</p>\n${units.join("\n")}`;
+}
+
+function listOf(items: string[]): string {
+  return `<ul>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</ul>`;
+}
+
+function named(name: string, html: string, lang: Lang): string {
+  return `${name}${lang === "fr" ? "\u00a0" : ""}: ${html}`;
 }
 
 function linkTo({ id, name }: StudentRecord): string {
@@ -200,7 +211,7 @@ function alike({ lang, students, alike: groups }: ClassReport): string {
   const items = groups.map(({ exercise: id, how, own, students: ids }) => {
     const words = how === "text" ? texts.alikeText(id, own) : texts.alikeShape(id, own);
     const names = ids.map((each) => linkTo(byId.get(each) as StudentRecord));
-    return `<li>${escapeHtml(words)}${lang === "fr" ? "\u00a0" : ""}: ${names.join(", ")}</li>`;
+    return named(escapeHtml(words), names.join(", "), lang);
   });
-  return `<p>${escapeHtml(texts.alikeAbout)}</p>\n<ul>\n${items.join("\n")}\n</ul>`;
+  return `<p>${escapeHtml(texts.alikeAbout)}</p>\n${listOf(items)}`;
 }

@@ -10,6 +10,8 @@ type Texts = {
   attentionAbout: string;
   noAttention: string;
   ofClass: string;
+  ofStudents: string;
+  strangers: string;
   overview: string;
   overviewAbout: string;
   student: string;
@@ -62,9 +64,11 @@ export const PAGES: Bilingual<Texts> = {
     partsOfPage: "On this page",
     attention: "To look at",
     attentionAbout:
-      "What could not be read or matched. Nothing here counts as zero: it has no points until somebody has looked.",
+      "What could not be read, matched or trusted. What could not be graded has no points, not zero, until somebody has looked.",
     noAttention: "Everything could be read, and everybody was found.",
     ofClass: "The class as a whole",
+    ofStudents: "Student by student",
+    strangers: "Handed in, but on no line of the roster",
     overview: "Who is where",
     overviewAbout:
       "Points over the checks that passed. An exercise that nobody handed in, or that is as it was handed out, has no points, not zero.",
@@ -146,9 +150,11 @@ export const PAGES: Bilingual<Texts> = {
     partsOfPage: "Sur cette page",
     attention: "À regarder",
     attentionAbout:
-      "Ce qui n’a pas pu être lu ou attribué. Rien de cela ne compte zéro : il n’y a pas de points tant que personne n’a regardé.",
+      "Ce qui n’a pas pu être lu, attribué ou cru. Ce qui n’a pas pu être corrigé n’a pas de points, et non pas zéro, tant que personne n’a regardé.",
     noAttention: "Tout a pu être lu, et tout le monde a été trouvé.",
     ofClass: "La classe dans son ensemble",
+    ofStudents: "Élève par élève",
+    strangers: "Rendus, mais sur aucune ligne de la liste",
     overview: "Qui en est où",
     overviewAbout:
       "Les points sont les vérifications réussies. Un exercice non rendu, ou tel qu’il a été remis, n’a pas de points, et non pas zéro.",

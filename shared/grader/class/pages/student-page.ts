@@ -1,5 +1,6 @@
 import type { Lang } from "../../exercise.ts";
 import type { CheckResult, Trouble } from "../../verdict.ts";
+import { FOR_TEACHERS } from "../faults.ts";
 import { type AnswerRecord, type StudentRecord, totalOf } from "../report.ts";
 import { faultText, REPORT } from "../texts.ts";
 import { escapeHtml } from "./escape.ts";
@@ -27,7 +28,8 @@ export function renderStudentPage(student: StudentRecord, told: Map<string, Told
     points === null
       ? texts.nothingGraded
       : texts.yourScore(points, ofGraded, solved, answers.length);
-  const remarks = faults.map((fault) => `<li>${escapeHtml(faultText(fault, lang))}</li>`);
+  const own = faults.filter(({ code }) => !FOR_TEACHERS.includes(code));
+  const remarks = own.map((fault) => `<li>${escapeHtml(faultText(fault, lang))}</li>`);
   const units = answers.map((answer) => unit(answer, told.get(answer.exercise), lang));
   return framed({
     lang,

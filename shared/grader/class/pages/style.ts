@@ -57,7 +57,7 @@ thead tr:first-child > * { border-top: 1px solid var(--edge); }
 td { text-align: center; white-space: nowrap; }
 td.w { text-align: left; }
 th.v { height: 9.5rem; padding: .35rem .2rem; }
-th.v span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 13rem; font-weight: normal; }
+th.v span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; font-weight: normal; }
 .good { background: var(--good); color: var(--good-ink); }
 .part { background: var(--part); color: var(--part-ink); }
 .bad { background: var(--bad); color: var(--bad-ink); }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findExercise, listExercises } from "../../list-exercises.ts";
 import { ROOT } from "../../testing/sample.ts";
+import type { Kept, Progress } from "../../work-folder.ts";
 import { makeManifest } from "../manifest.ts";
 import { writeZip } from "../zip.ts";
 
@@ -49,9 +50,15 @@ const LOOP_FILE = `work/${LOOP.id}.ts`;
 /** A bundle as `submit` makes it; `late` changes an answer afterwards. */
 export function bundle(answer: string, { name = "", late = answer } = {}): Buffer {
   const content = Buffer.from(answer);
-  const kept = { state: "solved", score: { passed: 0, of: 0 }, failing: [], runs: 4, started: "" };
-  const used = { ...kept, hints: 2, solution: false } as const;
-  const progress = { version: 1 as const, exercises: { [LOOP.id]: used } };
+  const help = { runs: 4, hints: 2, solution: false };
+  const kept: Kept = {
+    ...help,
+    state: "solved",
+    score: { passed: 6, of: 6 },
+    failing: [],
+    started: "",
+  };
+  const progress: Progress = { version: 1, exercises: { [LOOP.id]: kept } };
   const answers = [{ exercise: LOOP, path: LOOP_FILE, content }];
   const manifest = makeManifest(answers, { course: "0.1.0", name, progress });
   return writeZip([

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { ROOT } from "../testing/sample.ts";
+import { Fingerprints, findAlike, ownOf } from "./alike.ts";
+import type { Fingerprint, StudentRecord } from "./report.ts";
+import { ANSWERS, LOOP } from "./testing/make-class.ts";
+
+const prints = new Fingerprints(ROOT);
+const of = async (source: string) => (await prints.of(LOOP, source)) as Fingerprint;
+
+test.each([
+  ["comments", (text: string) => `// mine\n${text}/* and mine */`, true],
+  ["layout and line ends", (text: string) => text.replaceAll("\n", "\r\n\r\n  "), true],
+  [
+    "log lines",
+    (text: string) => `${text}
+console.log("done");`,
+    true,
+  ],
+  ["another text in it", (text: string) => `${text}\nexport const note = "mine";`, false],
+])("sees an answer that differs in %s", async (_, change, alike) => {
+  const [one, other] = await Promise.all([of(ANSWERS.wrong), of(change(ANSWERS.wrong))]);
+  expect(one.shape === other.shape).toBe(alike);
+});
+
+test("sees through other names for locals", async () => {
+  const source = (word: string) =>
+    `export function f(a: number) { const ${word} = a + 1; return ${word} * ${word}; }`;
+  const [one, other] = await Promise.all([of(source("total")), of(source("sum"))]);
+  expect(one.shape).toBe(other.shape);
+  expect(one.text).not.toBe(other.text);
+});
+
+test("knows a published answer, and gives what cannot be parsed no fingerprint", async () => {
+  expect((await of(ANSWERS.right)).published).toBe(true);
+  expect((await of(ANSWERS.otherRight)).published).toBe(true);
+  expect((await of(ANSWERS.wrong)).published).toBeUndefined();
+  expect(await prints.of(LOOP, ANSWERS.syntax)).toBeUndefined();
+});
+
+test("counts what an answer has beyond the starter", () => {
+  expect(ownOf("a();b();c();", ["a()", "c()"])).toBe(3);
+  expect(ownOf("a();a();", ["a()"])).toBe(3);
+});
+
+function student(id: string, print: Fingerprint): StudentRecord {
+  const base = { exercise: "x", state: "failed", points: 1, of: 2, checks: [] } as const;
+  const help = { hints: 0, solution: false, runs: 0, seed: 1 };
+  const answers = [{ ...base, checks: [], ...help, print }];
+  return { id, name: id, folder: id, login: "", lang: "en", faults: [], answers };
+}
+
+test.each([
+  [
+    "letter by letter",
+    [
+      ["t", "s", 300],
+      ["t", "s", 300],
+    ],
+    "text",
+  ],
+  [
+    "but for names",
+    [
+      ["t", "s", 300],
+      ["u", "s", 300],
+    ],
+    "shape",
+  ],
+  [
+    "in a way that short answers are",
+    [
+      ["t", "s", 20],
+      ["t", "s", 20],
+    ],
+    undefined,
+  ],
+  [
+    "not at all",
+    [
+      ["t", "s", 300],
+      ["u", "v", 300],
+    ],
+    undefined,
+  ],
+] as const)("tells students who are alike %s", (_, list, how) => {
+  const students = list.map(([text, shape, own], at) => student(`s${at}`, { text, shape, own }));
+  const groups = findAlike(students, ["x"]);
+  const group = { exercise: "x", how, own: 300, students: ["s0", "s1"] };
+  expect(groups).toEqual(how ? [group] : []);
+});
+
+test("leaves published answers out", () => {
+  const print = { text: "t", shape: "s", own: 300, published: true } as const;
+  expect(findAlike([student("a", print), student("b", print)], ["x"])).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findSubmissions } from "./find-submissions.ts";
+import { readSubmission } from "./read-submission.ts";
+import { ANSWERS, bundle, LOOP, makeFolder, TOOL } from "./testing/make-class.ts";
+import { writeZip } from "./zip.ts";
+
+const FILE = `${LOOP.id}.ts`;
+const { right, wrong } = ANSWERS;
+
+/** What is found of the loop exercise in a folder that `fill` fills, and what is told. */
+function read(
+  fill: (put: (path: string, content: string | Buffer) => void, folder: string) => void,
+) {
+  const { folder, put, remove } = makeFolder();
+  fill((path, content) => put(`class/${path}`, content), join(folder, "class"));
+  const [place] = findSubmissions([join(folder, "class")]).places;
+  if (!place) throw new Error("nothing found");
+  const { handed, faults, name } = readSubmission(place, [LOOP], [LOOP, TOOL]);
+  remove();
+  const found = handed[0]?.found;
+  const source = typeof found === "object" ? found.source : found;
+  const told = faults.map(({ code, what }) => (what === undefined ? code : `${code} ${what}`));
+  return { source, told, hints: handed[0]?.hints, name };
+}
+
+const zipOf = (files: Record<string, string>) =>
+  writeZip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })));
+
+test.each([
+  ["work/", `ana/work/${FILE}`],
+  ["the folder itself", `ana/${FILE}`],
+  ["a folder in the folder", `ana/my-course/work/${FILE}`],
+  ["capital letters", `ana/work/${FILE.toUpperCase()}`],
+])("finds an answer in %s", (_, path) => {
+  expect(read((put) => put(path, right))).toMatchObject({ source: right, told: [] });
+});
+
+test("takes the answer in work/ where a clone has others, and leaves what was put aside", () => {
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put(`ana/old/${FILE}`, wrong);
+    put(`ana/work/kept/${FILE}`, wrong);
+    put(`ana/node_modules/x/work/${FILE}`, wrong);
+    put("ana/agents/agent-006/exercises/1-close-the-loop/start.ts", wrong);
+  });
+  expect(result).toMatchObject({ source: right, told: [] });
+});
+
+test.each([
+  ["UTF-16, as Notepad saves it", Buffer.from(`\uFEFF${right}`, "utf16le"), right],
+  ["a byte-order mark", `\uFEFF${right}`, right],
+  ["Windows line ends", right.replaceAll("\n", "\r\n"), right.replaceAll("\n", "\r\n")],
+])("reads %s", (_, content, source) => {
+  expect(read((put) => put(`ana/work/${FILE}`, content)).source).toBe(source);
+});
+
+test.each([
+  ["nothing", {}, "no file", ["empty"]],
+  [
+    "a misnamed file",
+    { "ana/loop.ts": right },
+    "unreadable",
+    ["unknown-file loop.ts", "no-answers"],
+  ],
+  ["another exercise alone", { [`ana/work/${TOOL.id}.ts`]: "x" }, "no file", []],
+  [
+    "two files for one exercise",
+    { [`ana/a/${FILE}`]: right, [`ana/b/${FILE}`]: wrong },
+    "unreadable",
+    [`two-files a/${FILE}, b/${FILE}`],
+  ],
+  ["a huge file", { [`ana/${FILE}`]: "x".repeat(1_000_001) }, "unreadable", [`too-large ${FILE}`]],
+  [
+    "two zips",
+    { "ana/1.zip": "PK", "ana/2.zip": "PK" },
+    "unreadable",
+    ["several-zips 1.zip, 2.zip"],
+  ],
+  ["a broken zip in it", { "ana/1.zip": "PK" }, "unreadable", ["zip-broken 1.zip"]],
+  [
+    "hints that cannot be read",
+    { [`ana/work/${FILE}`]: right, "ana/work/.exercises.json": "{" },
+    right,
+    ["progress-broken work/.exercises.json"],
+  ],
+])("a folder with %s: %s", (_, files, source, told) => {
+  const result = read((put, folder) => {
+    mkdirSync(join(folder, "ana"), { recursive: true });
+    for (const [path, content] of Object.entries(files)) put(path, content as string);
+  });
+  expect(result).toMatchObject({ source, told });
+});
+
+test.each([
+  ["a plain zip", zipOf({ [`work/${FILE}`]: right }), right, []],
+  ["a zip of a folder", zipOf({ [`ana/work/${FILE}`]: right }), right, []],
+  ["backslashes", zipOf({ [`ana\\work\\${FILE}`]: right }), right, []],
+  ["a path out of it", zipOf({ [`../${FILE}`]: right }), "unreadable", [`zip-path ../${FILE}`]],
+  ["a drive", zipOf({ [`C:\\${FILE}`]: right }), "unreadable", [`zip-path C:\\${FILE}`]],
+  ["an absolute path", zipOf({ [`/tmp/${FILE}`]: right }), "unreadable", [`zip-path /tmp/${FILE}`]],
+  ["too much in it", zipOf({ [FILE]: " ".repeat(2_000_000) }), "unreadable", [`too-large ${FILE}`]],
+  ["no zip in it", Buffer.from("PK?"), "unreadable", ["zip-broken"]],
+])("a zip with %s", (_, zip, source, told) => {
+  expect(read((put) => put("ana.zip", zip))).toMatchObject({ source, told });
+});
+
+test("follows no link, neither of a file nor of a folder", () => {
+  const file = read((put, folder) => {
+    put("ana/work/x.md", "");
+    put("../secret.ts", right);
+    symlinkSync(join(folder, "..", "secret.ts"), join(folder, "ana", "work", FILE));
+  });
+  expect(file).toMatchObject({ source: "unreadable", told: [`link work/${FILE}`] });
+  const whole = read((put, folder) => {
+    put("ana/x.md", "");
+    put(`../secret/${FILE}`, right);
+    symlinkSync(join(folder, "..", "secret"), join(folder, "ana", "work"), "junction");
+  });
+  expect(whole).toMatchObject({ source: "unreadable", told: ["link work", "no-answers"] });
+});
+
+test("does not open a folder that is called like an answer", () => {
+  const result = read((_, folder) => {
+    mkdirSync(join(folder, "ana", "work", FILE), { recursive: true });
+  });
+  expect(result).toMatchObject({ source: "unreadable", told: [`not-a-file work/${FILE}`] });
+});
+
+test("reads a bundle: the name, the hints, and that nothing was changed", () => {
+  const result = read((put) => put("submission.zip", bundle(right, { name: "Ana" })));
+  expect(result).toEqual({ source: right, told: [], hints: 2, name: "Ana" });
+});
+
+test("tells a bundle that was changed, and grades what is there", () => {
+  const result = read((put) => put("ana.zip", bundle(right, { late: wrong })));
+  expect(result).toMatchObject({ source: wrong, told: [`tampered work/${FILE}`] });
+});
+
+test("believes no number of hints that nobody can have used", () => {
+  const hints = JSON.stringify({ exercises: { [LOOP.id]: { hints: 1e9, runs: "many" } } });
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put("ana/work/.exercises.json", hints);
+  });
+  expect(result).toMatchObject({ hints: 3, told: [] });
+});
