@@ -1,0 +1,245 @@
+import {
+  type Bilingual,
+  type Block,
+  type Draw,
+  defineExercise,
+  fail,
+  pass,
+  resultsIn,
+  type Student,
+  show,
+  type Talk,
+  textOf,
+} from "@boucle/grader";
+import { type ScriptedReply, toolUse } from "@boucle/scripted-client";
+
+type Call = { name: string; id: string };
+
+const call = ({ name, id }: Call) => toolUse(name, {}, id);
+
+/** What a result says, whether as a text or in blocks. */
+const wordsOf = (result: Block | undefined) => String(result && (textOf(result) || result.content));
+
+/** One line and these replies. `answered` finds the result of a call in what was sent for it. */
+async function talkOf(student: Student, script: ScriptedReply[]) {
+  const talk = await student.converse({ lines: ["When are you open, and where?"], script });
+  const answered = ({ id }: Call): Block | undefined => {
+    const results = talk.requests.flatMap(({ messages }) => resultsIn(messages.at(-1)));
+    return results.find(({ tool_use_id }) => tool_use_id === id);
+  };
+  return { talk, answered };
+}
+
+/** The model calls one tool that nobody registered, then answers in words. */
+async function unknownCall(student: Student, draw: Draw) {
+  const unknown = { name: draw.word(), id: draw.id() };
+  const { talk, answered } = await talkOf(student, [call(unknown), "I see."]);
+  return { unknown, talk, result: answered(unknown) };
+}
+
+function came(done: Bilingual<string>, result: Block | undefined, { ended }: Talk) {
+  const lost = {
+    en: ended === "crash" ? "No result: the conversation broke off." : "No result for this call.",
+    fr:
+      ended === "crash"
+        ? "Aucun résultat : la conversation s’est rompue."
+        : "Aucun résultat pour cet appel.",
+  };
+  return fail({
+    en: { done: done.en, got: result ? `The result: ${show(result)}` : lost.en },
+    fr: { done: done.fr, got: result ? `Le résultat : ${show(result)}` : lost.fr },
+  });
+}
+
+function called(name: string): Bilingual<string> {
+  return {
+    en: `The model called "${name}", which nobody registered.`,
+    fr: `Le modèle a appelé « ${name} », que personne n’a enregistré.`,
+  };
+}
+
+export default defineExercise({
+  kind: "mend",
+  starterFails: ["goes-on", "marked", "says-the-name", "names-the-tools", "others-kept"],
+  checks: [
+    {
+      code: "goes-on",
+      read: "008#the-story",
+      text: {
+        en: {
+          expected:
+            "After a call of an unknown tool, the model is asked again, and the next line can be typed as well.",
+          why: "The only one who can decide what to do next is the one who asked.",
+        },
+        fr: {
+          expected:
+            "Après un appel à un outil inconnu, le modèle est de nouveau interrogé, et la ligne suivante passe aussi.",
+          why: "Le seul qui puisse décider de la suite est celui qui a demandé.",
+        },
+      },
+      async run(student, draw) {
+        const [first, second] = [draw.word(), draw.word()];
+        const { requests, ended, refusals } = await student.converse({
+          lines: ["Where are you?", "And when are you open?"],
+          script: [
+            call({ name: first, id: draw.id() }),
+            call({ name: second, id: draw.id() }),
+            call({ name: "address", id: draw.id() }),
+            "12, rue des Lilas.",
+            "From 9 to 18.",
+          ],
+        });
+        if (requests.length === 5 && ended === "done" && refusals.length === 0) return pass();
+        const sent = requests.length;
+        return fail({
+          en: {
+            done: `The model called "${first}", then "${second}", which nobody registered, then "address", and answered; then a second line was typed.`,
+            got: `${sent} of 5 requests came${ended === "cap" ? ", and more would have come" : ""}.`,
+          },
+          fr: {
+            done: `Le modèle a appelé « ${first} », puis « ${second} », que personne n’a enregistrés, puis « address », et a répondu ; une deuxième ligne a ensuite été tapée.`,
+            got: `${sent} requêtes sur 5 sont venues${ended === "cap" ? ", et d’autres allaient venir" : ""}.`,
+          },
+        });
+      },
+    },
+    {
+      code: "marked",
+      read: "008#the-mark",
+      text: {
+        en: {
+          expected:
+            "The call gets a result with its id, and the mark that the API has for calls that went wrong.",
+          why: "Without the mark, the text reads like news that the tool has brought.",
+        },
+        fr: {
+          expected:
+            "L’appel reçoit un résultat à son id, avec la marque que l’API prévoit pour les appels qui ont mal tourné.",
+          why: "Sans la marque, le texte se lit comme une nouvelle que l’outil aurait rapportée.",
+        },
+      },
+      async run(student, draw) {
+        const { unknown, talk, result } = await unknownCall(student, draw);
+        return result?.is_error === true ? pass() : came(called(unknown.name), result, talk);
+      },
+    },
+    {
+      code: "says-the-name",
+      read: "008#running-a-tool",
+      text: {
+        en: {
+          expected: "The text of the result quotes the name that was called.",
+          why: "Of several calls in a reply, the model has to know which one is meant, and a slip of one letter is seen only where the name stands.",
+        },
+        fr: {
+          expected: "Le texte du résultat cite le nom qui a été appelé.",
+          why: "De plusieurs appels d’une même réponse, le modèle doit savoir lequel est visé, et une lettre de travers ne se voit que là où le nom est écrit.",
+        },
+      },
+      async run(student, draw) {
+        const { unknown, talk, result } = await unknownCall(student, draw);
+        if (wordsOf(result).includes(unknown.name)) return pass();
+        return came(called(unknown.name), result, talk);
+      },
+    },
+    {
+      code: "names-the-tools",
+      read: "008#running-a-tool",
+      text: {
+        en: {
+          expected: "The text of the result names every tool that there is at that moment.",
+          why: "With the real names at hand, the next attempt need not be a guess. A list that was typed by hand is out of date with the next note.",
+        },
+        fr: {
+          expected: "Le texte du résultat nomme tous les outils qui existent à cet instant.",
+          why: "Avec les vrais noms sous les yeux, l’essai suivant n’est plus une devinette. Une liste tapée à la main est périmée à la note suivante.",
+        },
+      },
+      async run(student, draw) {
+        const names = [draw.word(), draw.word()];
+        for (const name of names) await student.call("addNote", [name, draw.word()]);
+        const { unknown, talk, result } = await unknownCall(student, draw);
+        const all = ["opening_hours", "address", ...names];
+        if (all.every((name) => wordsOf(result).includes(name))) return pass();
+        const list = names.join('" and "');
+        const listFr = names.join(" » et « ");
+        return came(
+          {
+            en: `Notes named "${list}" were added. ${called(unknown.name).en}`,
+            fr: `Des notes nommées « ${listFr} » ont été ajoutées. ${called(unknown.name).fr}`,
+          },
+          result,
+          talk,
+        );
+      },
+    },
+    {
+      code: "others-kept",
+      read: "006#a-common-mistake",
+      text: {
+        en: {
+          expected:
+            "The other calls of the same reply are run, and their results go back in the same message.",
+          why: "One slip is no reason to throw away what went well, and the API refuses a history in which a call has no result.",
+        },
+        fr: {
+          expected:
+            "Les autres appels de la même réponse sont exécutés, et leurs résultats repartent dans le même message.",
+          why: "Un faux pas n’est pas une raison de jeter ce qui a réussi, et l’API refuse un historique où un appel n’a pas de résultat.",
+        },
+      },
+      async run(student, draw) {
+        const good = [draw.word(), draw.word()].map((name) => ({ name, id: draw.id() }));
+        const texts = good.map(() => draw.word());
+        for (const [n, { name }] of good.entries()) await student.call("addNote", [name, texts[n]]);
+        const unknown = { name: draw.word(), id: draw.id() };
+        const calls = draw.shuffle([...good, unknown]);
+        const { talk } = await talkOf(student, [calls.map(call), "I see."]);
+        const results = resultsIn(talk.requests[1]?.messages.at(-1));
+        const of = ({ id }: Call) => results.find(({ tool_use_id }) => tool_use_id === id);
+        const kept = good.every((one, n) => wordsOf(of(one)) === texts[n]);
+        if (kept && results.length === 3 && of(unknown)) return pass();
+        return fail({
+          en: {
+            done: `One reply called ${calls.map(({ name }) => name).join(", ")}; only "${unknown.name}" is unknown.`,
+            got: `The next message: ${results.length === 0 ? "no result" : show(results, 300)}`,
+          },
+          fr: {
+            done: `Une réponse a appelé ${calls.map(({ name }) => name).join(", ")} ; seul « ${unknown.name} » est inconnu.`,
+            got: `Le message suivant : ${results.length === 0 ? "aucun résultat" : show(results, 300)}`,
+          },
+        });
+      },
+    },
+    {
+      code: "good-unmarked",
+      read: "008#the-mark",
+      text: {
+        en: {
+          expected: "A call that goes well has its text as its result, and no mark.",
+          why: "A mark on everything says nothing: the model would mend what is whole.",
+        },
+        fr: {
+          expected: "Un appel qui réussit a son texte pour résultat, et pas de marque.",
+          why: "Une marque partout ne dit rien : le modèle réparerait ce qui n’est pas cassé.",
+        },
+      },
+      async run(student, draw) {
+        const [name, text] = [draw.word(), draw.word()];
+        await student.call("addNote", [name, text]);
+        const good = { name, id: draw.id() };
+        const { talk, answered } = await talkOf(student, [call(good), "I see."]);
+        const result = answered(good);
+        if (wordsOf(result) === text && !result?.is_error) return pass();
+        return came(
+          {
+            en: `The model called "${name}", a note that says "${text}".`,
+            fr: `Le modèle a appelé « ${name} », une note qui dit « ${text} ».`,
+          },
+          result,
+          talk,
+        );
+      },
+    },
+  ],
+});
