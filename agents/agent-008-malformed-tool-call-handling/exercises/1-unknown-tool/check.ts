@@ -94,11 +94,11 @@ export default defineExercise({
         return fail({
           en: {
             done: `The model called "${first}", then "${second}", which nobody registered, then "address", and answered; then a second line was typed.`,
-            got: `${sent} of 5 requests came${ended === "cap" ? ", and more would have come" : ""}.`,
+            got: `Requests that came: ${sent} of 5${ended === "cap" ? ", and more would have come" : ""}.`,
           },
           fr: {
             done: `Le modèle a appelé « ${first} », puis « ${second} », que personne n’a enregistrés, puis « address », et a répondu ; une deuxième ligne a ensuite été tapée.`,
-            got: `${sent} requêtes sur 5 sont venues${ended === "cap" ? ", et d’autres allaient venir" : ""}.`,
+            got: `Requêtes venues : ${sent} sur 5${ended === "cap" ? ", et d’autres allaient venir" : ""}.`,
           },
         });
       },
