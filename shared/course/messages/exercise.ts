@@ -160,7 +160,7 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
       error: "ne s’exécute pas",
       "grader problem": "problème du correcteur",
     },
-    checkStates: { pass: "ok", fail: "échec", error: "arrêté", "not run": "non lancé" },
+    checkStates: { pass: "ok", fail: "échec", error: "arrêtée", "not run": "non lancée" },
     parts: {
       done: "fait",
       expected: "attendu",

@@ -87,7 +87,7 @@ export const VERDICTS: Bilingual<Texts> = {
     threwAtLoad: (thrown) => ({
       done: "Le correcteur a chargé votre fichier, et n’a encore rien appelé.",
       expected: "Un fichier qui s’importe.",
-      got: `Il a lancé ${thrownIn(thrown, ", à la ligne")}`,
+      got: `Il a levé ${thrownIn(thrown, ", à la ligne")}`,
       why: "Ce qui se trouve hors de toute fonction s’exécute aussitôt ; si cela échoue, rien n’est exporté.",
     }),
     haltedAtLoad: ({ done, got }) => ({
@@ -108,7 +108,7 @@ export const VERDICTS: Bilingual<Texts> = {
       got: placesIn(faults, "ligne ", "\u00a0:", "de plus"),
       why: "Une erreur de type est une promesse entre deux parties d’un programme que l’une d’elles ne tient pas.",
     }),
-    crashed: (thrown) => `Votre code a aussi lancé ${thrownIn(thrown, ", à la ligne")}`,
+    crashed: (thrown) => `Votre code a aussi levé ${thrownIn(thrown, ", à la ligne")}`,
     refused: (request, status, message) =>
       `L’API a refusé la requête ${request} (${status}) : « ${message} »`,
   },

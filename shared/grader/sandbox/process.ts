@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { groupUse } from "./group-use.ts";
 import { type Walls, walledIn } from "./walls.ts";
-import type { Order, Report } from "./wire.ts";
+import { NO_CHANNEL, type Order, type Report } from "./wire.ts";
 
 /** Why a learner's process was stopped, or stopped by itself. */
 export type StopReason =
@@ -210,6 +210,7 @@ export class StudentProcess {
 
 /** A box hands a signal on as an exit code above 128. */
 function ofCode(code: number): StopReason {
+  if (code === NO_CHANNEL) return { why: "channel" };
   const names = Object.entries(constants.signals);
   const [signal] = names.find(([, number]) => code === 128 + number) ?? [];
   return signal === undefined ? { why: "exit", code } : { why: "signal", signal };

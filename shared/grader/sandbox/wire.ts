@@ -1,5 +1,8 @@
 import type { Encoded } from "./codec.ts";
 
+/** The exit code of a process that cannot report any more. */
+export const NO_CHANNEL = 113;
+
 /** What the grader tells the learner's process. */
 export type Order =
   | { do: "begin"; nonce: string }

@@ -5,7 +5,7 @@
 import { writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { decode, encode } from "../codec.ts";
-import type { Order, WireResponse, WireThrown } from "../wire.ts";
+import { NO_CHANNEL, type Order, type WireResponse, type WireThrown } from "../wire.ts";
 import { closeDoors } from "./doors.ts";
 
 type Exports = Record<string, unknown>;
@@ -51,7 +51,11 @@ const { ref, unref } = orders;
 function report(json: string): void {
   const line = from(`\n${nonce}${json}\n`);
   const size = apply(lengthOf, line, []) as number;
-  for (let sent = 0; sent < size; ) sent += write(REPORTS, line, sent, size - sent);
+  try {
+    for (let sent = 0; sent < size; ) sent += write(REPORTS, line, sent, size - sent);
+  } catch {
+    leave(NO_CHANNEL);
+  }
 }
 
 /** Ends an order, if it is still the one that is carried out. */
