@@ -7,7 +7,6 @@ import {
   type HeadRule,
   isObject,
   type Json,
-  type Placed,
   type Rule,
   type Turn,
 } from "./rules/rule.ts";
@@ -47,65 +46,69 @@ export function noProgress(): Progress {
 
 /** The first thing that the API would refuse in a request, or nothing. */
 export function checkRequest(request: unknown, version = CURRENT_VERSION): Fault | undefined {
-  const body = JSON.stringify(request) ?? "";
-  return checkBody(body, request) ?? checkOnward(request as Json, version, noProgress());
+  const fault = checkBody(JSON.stringify(request) ?? "", request);
+  if (fault || !isObject(request)) return fault;
+  return checkOnward(request, version, noProgress(), request.messages as Json[]);
 }
 
 /** The same on a request's JSON, from a position on: what stands before it is known to be good. */
 export function checkBody(body: string, request: unknown, from = 0): Fault | undefined {
-  for (const rule of BODY_RULES) {
-    const message = rule.check(body, request, from);
-    if (message) return refusal(rule.id, message);
-  }
-  return undefined;
+  return firstFault(BODY_RULES, body, request, from);
 }
 
 /**
- * The same for a request whose body is good, and only for what comes after `progress`, which moves
- * on. It is worth nothing after a fault.
+ * The same for a request whose body is good, and only for what comes after `progress`: `added` are
+ * the messages from there on. The progress moves on, and is worth nothing after a fault.
  */
-export function checkOnward(request: Json, version: string, progress: Progress): Fault | undefined {
-  const fields = (rules: HeadRule[]) =>
-    progress.fields ? undefined : checkFields(rules, request, version);
-  const fault =
-    fields(HEAD_RULES) ??
-    checkShapes(request.messages as Json[], progress.messages) ??
-    fields(TAIL_RULES);
+export function checkOnward(
+  request: Json,
+  version: string,
+  progress: Progress,
+  added: Json[],
+): Fault | undefined {
+  if (progress.fields) return checkMessages(added, progress) ?? checkTurns(added, progress);
   progress.fields = true;
-  return fault ?? checkTurns(request.messages as Json[], progress);
+  const rulesIn = (rules: HeadRule[]) =>
+    rules.filter(({ versions }) => !versions || versions.includes(version));
+  return (
+    firstFault(rulesIn(HEAD_RULES), request, undefined, undefined) ??
+    checkMessages(added, progress) ??
+    firstFault(rulesIn(TAIL_RULES), request, undefined, undefined) ??
+    checkTurns(added, progress)
+  );
 }
 
-function refusal(rule: string, message: string): Fault {
-  return { rule, status: 400, type: "invalid_request_error", message };
-}
-
-function checkFields(rules: HeadRule[], request: Json, version: string): Fault | undefined {
+/** What the first rule says that has something to say; a rule looks at up to three things. */
+function firstFault<A, B, C>(
+  rules: readonly (Rule & { check(a: A, b: B, c: C): string | undefined })[],
+  a: A,
+  b: B,
+  c: C,
+): Fault | undefined {
   for (const rule of rules) {
-    if (!appliesTo(rule, version)) continue;
-    const message = rule.check(request);
-    if (message) return refusal(rule.id, message);
+    const message = rule.check(a, b, c);
+    if (message) return { rule: rule.id, status: 400, type: "invalid_request_error", message };
   }
   return undefined;
 }
 
-function appliesTo(rule: Rule, version: string): boolean {
-  return !rule.versions || rule.versions.includes(version);
+function checkMessages(added: Json[], { messages: first }: Progress): Fault | undefined {
+  for (let m = 0; m < added.length; m++) {
+    const fault = checkMessage(added[m] as Json, first + m);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
-function checkShapes(messages: Json[], from: number): Fault | undefined {
-  for (let n = from; n < messages.length; n++) {
-    const message = messages[n] as Json;
-    if (!isObject(message)) return refusal("C2", `messages.${n}: Input should be an object`);
-    for (const rule of MESSAGE_RULES) {
-      const text = rule.check(message, n);
-      if (text) return refusal(rule.id, text);
-    }
-    for (const { at, block } of blocksOf(message, n)) {
-      for (const rule of rulesFor(block)) {
-        const text = rule.check(block, at, String(message.role));
-        if (text) return refusal(rule.id, text);
-      }
-    }
+function checkMessage(message: Json, n: number): Fault | undefined {
+  const fault = firstFault(MESSAGE_RULES, message, n, undefined);
+  if (fault) return fault;
+  const role = String(message.role);
+  const blocks = blocksOf(message);
+  for (let m = 0; m < blocks.length; m++) {
+    const block = blocks[m] as Json;
+    const found = firstFault(rulesFor(block), block, `messages.${n}.content.${m}`, role);
+    if (found) return found;
   }
   return undefined;
 }
@@ -124,33 +127,37 @@ function rulesFor(block: unknown): readonly BlockRule[] {
 }
 
 /** Content as blocks: a string is short for one text block, and "" for none. */
-function blocksOf({ content }: Json, n: number): Placed[] {
+function blocksOf({ content }: Json): Json[] {
   if (content === "") return [];
-  const blocks = Array.isArray(content) ? content : [{ type: "text", text: content }];
-  return blocks.map((block, m) => ({ at: `messages.${n}.content.${m}`, block }));
+  return Array.isArray(content) ? content : [{ type: "text", text: content }];
 }
 
-function checkTurns(messages: Json[], progress: Progress): Fault | undefined {
-  for (let n = progress.messages; n < messages.length; n++) {
-    const message = messages[n] as Json;
+function checkTurns(added: Json[], progress: Progress): Fault | undefined {
+  for (const message of added) {
     const role = String(message.role);
-    if (progress.open?.role !== role) {
+    if (!progress.open || progress.open.role !== role) {
       const fault = closeTurn(progress);
       if (fault) return fault;
-      progress.open = { role, first: n, end: n, blocks: [], calls: [], results: [] };
+      progress.open = openTurn(role, progress.messages);
     }
-    addTo(progress.open as Turn, blocksOf(message, n));
+    addTo(progress.open, blocksOf(message));
+    progress.messages++;
     progress.passed = false;
   }
-  progress.messages = messages.length;
-  const fault = checkTurn(progress, true);
+  if (!progress.open) return undefined;
+  const fault = firstFault(TURN_RULES, progress.open, progress, true);
   progress.passed = !fault;
   return fault;
 }
 
-function addTo(turn: Turn, blocks: Placed[]): void {
-  turn.end++;
-  for (const placed of blocks) {
+function openTurn(role: string, first: number): Turn {
+  return { role, first, end: first, blocks: [], calls: [], results: [] };
+}
+
+function addTo(turn: Turn, blocks: Json[]): void {
+  const n = turn.end++;
+  for (let m = 0; m < blocks.length; m++) {
+    const placed = { n, m, block: blocks[m] as Json };
     turn.blocks.push(placed);
     if (placed.block.type === "tool_use") turn.calls.push(placed);
     if (placed.block.type === "tool_result") turn.results.push(placed);
@@ -162,17 +169,8 @@ function closeTurn(progress: Progress): Fault | undefined {
   const { open, passed } = progress;
   if (!open) return undefined;
   // a turn that may be the last one may as well be followed by another
-  const fault = passed ? undefined : checkTurn(progress, false);
+  const fault = passed ? undefined : firstFault(TURN_RULES, open, progress, false);
   progress.calls = open.calls.map(idOf);
   for (const id of progress.calls) progress.ids.add(id);
   return fault;
-}
-
-function checkTurn({ open, calls, ids }: Progress, last: boolean): Fault | undefined {
-  if (!open) return undefined;
-  for (const rule of TURN_RULES) {
-    const message = rule.check(open, { calls, ids }, last);
-    if (message) return refusal(rule.id, message);
-  }
-  return undefined;
 }

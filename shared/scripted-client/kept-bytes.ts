@@ -10,6 +10,11 @@ export class KeptBytes {
   #length = 0;
   #written = 0;
 
+  /** How many bytes are kept. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Whether a request begins with what is kept; takes it in, so that `keep` can keep it. */
   begin(body: string): boolean {
     const most = body.length * 3;
@@ -23,5 +28,10 @@ export class KeptBytes {
   keep(end: string): void {
     [this.#kept, this.#spare] = [this.#spare, this.#kept];
     this.#length = this.#written - Buffer.byteLength(end);
+  }
+
+  /** What is kept, from a byte on. */
+  textFrom(start: number): string {
+    return this.#kept.toString("utf8", start, this.#length);
   }
 }

@@ -161,7 +161,9 @@ const LINES = [
 ];
 const BODIES = ["5", "Error: no", "0", "", "Paris: 1 °C, fog", "Error: division by zero"];
 
-test("comes to an end whatever comes back, and whatever becomes of its calls", () => {
+test("comes to an end whatever comes back, and whatever becomes of its calls", {
+  timeout: 60_000,
+}, () => {
   const answer = fc.record({
     text: fc.constantFrom(...BODIES),
     is_error: fc.boolean(),

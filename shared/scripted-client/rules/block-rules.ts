@@ -4,11 +4,16 @@ import { type BlockRule, CM, isObject, type MessageRule, unknownKey } from "./ru
 export const MESSAGE_RULES: MessageRule[] = [
   {
     id: "C2",
-    refuses: "a message without a role",
+    refuses: "a message that is no object, or has no role",
     source: CM,
     seen: "2026-09",
     confidence: "measured",
-    check: ({ role }, n) => (role === undefined ? `messages.${n}.role: Field required` : undefined),
+    check: (message, n) =>
+      !isObject(message)
+        ? `messages.${n}: Input should be an object`
+        : message.role === undefined
+          ? `messages.${n}.role: Field required`
+          : undefined,
   },
   {
     id: "C4",
@@ -28,7 +33,7 @@ export const MESSAGE_RULES: MessageRule[] = [
     seen: "2026-09",
     confidence: "measured",
     check: ({ role }) =>
-      ["user", "assistant", "system"].includes(String(role))
+      role === "user" || role === "assistant" || role === "system"
         ? undefined
         : `messages: Unexpected role "${role}". Allowed roles are "user" or "assistant"`,
   },

@@ -41,8 +41,8 @@ export type BlockRule = Rule & {
   check(block: Json, at: string, role: string): string | undefined;
 };
 
-/** A block and its path in the request. */
-export type Placed = { at: string; block: Json };
+/** A block, and where it stands: message `n`, block `m`. */
+export type Placed = { n: number; m: number; block: Json };
 
 /** A run of messages of one role: the API reads them as one. */
 export type Turn = {

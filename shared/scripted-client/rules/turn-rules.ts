@@ -12,8 +12,13 @@ export function idOf({ block }: Placed): string {
   return String(block.type === "tool_use" ? block.id : block.tool_use_id);
 }
 
+function pathOf({ n, m }: Placed): string {
+  return `messages.${n}.content.${m}`;
+}
+
 /** The first block whose id is in `known` or on a block before it. */
 function firstAgain(placed: Placed[], known?: ReadonlySet<string>): Placed | undefined {
+  if (placed.length < 2 && !known) return undefined;
   const seen = new Set<string>();
   return placed.find((one) => {
     const id = idOf(one);
@@ -70,7 +75,7 @@ export const TURN_RULES: TurnRule[] = [
     confidence: "reported",
     check: ({ calls }, { ids }) => {
       const twice = firstAgain(calls, ids);
-      return twice && `${twice.at}: \`tool_use\` ids must be unique`;
+      return twice && `${pathOf(twice)}: \`tool_use\` ids must be unique`;
     },
   },
   {
@@ -98,7 +103,7 @@ export const TURN_RULES: TurnRule[] = [
       const orphan = results.find((result) => !calls.includes(idOf(result)));
       return (
         orphan &&
-        `${orphan.at}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${idOf(orphan)}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`
+        `${pathOf(orphan)}: unexpected \`tool_use_id\` found in \`tool_result\` blocks: ${idOf(orphan)}. Each \`tool_result\` block must have a corresponding \`tool_use\` block in the previous message.`
       );
     },
   },
@@ -112,7 +117,7 @@ export const TURN_RULES: TurnRule[] = [
       const twice = firstAgain(results);
       return (
         twice &&
-        `${twice.at}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${idOf(twice)}`
+        `${pathOf(twice)}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${idOf(twice)}`
       );
     },
   },
@@ -123,9 +128,12 @@ export const TURN_RULES: TurnRule[] = [
     seen: "2026-08",
     confidence: "recorded",
     check: (turn, { calls }, last) => {
-      const other = turn.blocks.findIndex(({ block }) => block.type !== "tool_result");
-      const leading = other < 0 ? turn.results : turn.results.slice(0, other);
-      const missing = calls.filter((id) => !leading.some((result) => idOf(result) === id));
+      let leading = 0;
+      while (turn.blocks[leading]?.block.type === "tool_result") leading++;
+      const missing = calls.filter((id) => {
+        const n = turn.results.findIndex((result) => idOf(result) === id);
+        return n < 0 || n >= leading;
+      });
       if (missing.length > 0) return unanswered(turn.first, missing);
       const open = last ? turn.calls.map(idOf) : [];
       return open.length > 0 ? unanswered(turn.end, open) : undefined;
