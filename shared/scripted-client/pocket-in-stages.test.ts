@@ -130,12 +130,12 @@ test.each([
   [
     "007",
     "bonjour",
-    "Je suis le modèle de poche de boucle, quelques règles et aucun modèle de langage ; demandez-moi un calcul ou la météo, par exemple « 2 + 3, et la météo à Paris ? ».",
+    "Je suis le modèle de poche de boucle, quelques règles et non un modèle de langage ; demandez-moi un calcul ou la météo, par exemple « 2 + 3, et la météo à Paris ? ».",
   ],
   [
     "007",
     "qui es-tu ?",
-    "Je suis le modèle de poche de boucle, quelques règles et aucun modèle de langage ; demandez-moi un calcul ou la météo, par exemple « 2 + 3, et la météo à Paris ? ».",
+    "Je suis le modèle de poche de boucle, quelques règles et non un modèle de langage ; demandez-moi un calcul ou la météo, par exemple « 2 + 3, et la météo à Paris ? ».",
   ],
   [
     "006",

@@ -67,7 +67,7 @@ export const WORDS: { en: Words; fr: Words } = {
   },
   fr: {
     self: (abilities) =>
-      `Je suis le modèle de poche de boucle, quelques règles et aucun modèle de langage ; ${abilities}.`,
+      `Je suis le modèle de poche de boucle, quelques règles et non un modèle de langage ; ${abilities}.`,
     thanks: (abilities) => `Avec plaisir. Si vous voulez continuer, ${abilities}.`,
     unknown: (abilities) => `Mes quelques règles ne prévoient pas cela ; ${abilities}.`,
     canCalculate: "demandez-moi un calcul, par exemple « combien font 4823 fois 1979 ? »",
