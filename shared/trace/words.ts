@@ -116,7 +116,7 @@ export const WORDS: Bilingual<Words> = {
     more: (characters) => `… ${counted("en", characters, "character", "characters")} more`,
   },
   fr: {
-    title: (agent) => `Trace de ${agent}`,
+    title: (agent) => `Trace\u00a0: ${agent}`,
     modelIs: (who) => `Modèle\u00a0: ${who}`,
     model: {
       script: (name) =>

@@ -150,7 +150,7 @@ const SENTENCES = {
           `${counted("en", facts.requests, "request", "requests")} carried ${facts.total} in all. There is hardly a history to send again here; it is the rounds that make it grow.`,
         ]),
     `Estimate: ${facts.plain} for this input without caching, ${facts.cached} with prompt caching${savedEn(facts.saved)}. What the model wrote, ${facts.output}, costs the same either way.`,
-    `The estimate takes ${price.input} per million input tokens (${PRICE.model}), ${price.write} times that to write to the 5-minute cache and ${price.read} times to read from it; each request comes within five minutes of the one before, and a prompt under ${price.least} tokens is not cached.`,
+    `The estimate takes ${price.input} per million input tokens (${PRICE.model}), ${price.write} times that to write to the 5-minute cache and ${price.read} times to read from it. Each request comes within five minutes of the one before, and a prompt under ${price.least} tokens is not cached.`,
     isCounted
       ? "Tokens as the API counted them."
       : "Tokens are an estimate too: four bytes make one.",
@@ -170,7 +170,7 @@ const SENTENCES = {
           `${counted("fr", facts.requests, "requête a porté", "requêtes ont porté")} ${facts.total} en tout. Il n’y a guère d’historique à renvoyer ici\u00a0; ce sont les allers-retours qui le font grandir.`,
         ]),
     `Estimation\u00a0: ${facts.plain} pour ces entrées sans cache, ${facts.cached} avec le cache de prompt${savedFr(facts.saved)}. Ce que le modèle a écrit, ${facts.output}, coûte autant dans les deux cas.`,
-    `L’estimation compte ${price.input} par million de tokens en entrée (${PRICE.model}), ${price.write} fois ce prix pour écrire dans le cache de 5 minutes et ${price.read} fois pour y lire\u00a0; chaque requête suit la précédente de moins de cinq minutes, et un prompt de moins de ${price.least} tokens n’est pas mis en cache.`,
+    `L’estimation compte ${price.input} par million de tokens en entrée (${PRICE.model}), ${price.write} fois ce prix pour écrire dans le cache de 5 minutes et ${price.read} fois pour y lire. Chaque requête suit la précédente de moins de cinq minutes, et un prompt de moins de ${price.least} tokens n’est pas mis en cache.`,
     isCounted
       ? "Les tokens sont ceux que l’API a comptés."
       : "Les tokens aussi sont une estimation\u00a0: quatre octets en font un.",

@@ -107,7 +107,7 @@ test.each([
   ["en", "Trace of agent-006-tool-result-loop", "Reply 1, stop_reason: tool_use", "call A"],
   [
     "fr",
-    "Trace de agent-006-tool-result-loop",
+    "Trace\u00a0: agent-006-tool-result-loop",
     "Réponse 1, stop_reason\u00a0: tool_use",
     "appel A",
   ],

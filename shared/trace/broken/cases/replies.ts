@@ -69,11 +69,11 @@ export const REPLY_CASES: CaseData[] = [
     title: { en: "a loop that does not stop", fr: "une boucle qui ne s’arrête pas" },
     fault: {
       en: "The loop knows two stop reasons, `end_turn` and `tool_use`. This reply was cut off by `max_tokens`: nothing enters the history, and the same request leaves again.",
-      fr: "La boucle connaît deux raisons d’arrêt, `end_turn` et `tool_use`. Cette réponse a été coupée par `max_tokens` : rien n’entre dans l’historique, et la même requête repart.",
+      fr: "La boucle connaît deux motifs d’arrêt, `end_turn` et `tool_use`. Cette réponse a été coupée par `max_tokens` : rien n’entre dans l’historique, et la même requête repart.",
     },
     lesson: {
       en: "You pay for each request, and none brings anything new. End the turn on every reason that is not `tool_use`, even on one that does not exist yet. A model that calls tools in circles is another matter: only a limit helps there, and `npm run agent` has one.",
-      fr: "Vous payez chaque requête, et aucune n’apporte rien de nouveau. Terminez le tour pour toute raison autre que `tool_use`, même une raison qui n’existe pas encore. Un modèle qui appelle des outils en rond est un autre problème : seule une limite de requêtes y remédie, et `npm run agent` en a une.",
+      fr: "Vous payez chaque requête, et aucune n’apporte rien de nouveau. Terminez le tour pour tout motif autre que `tool_use`, même un motif qui n’existe pas encore. Un modèle qui appelle des outils en rond est un autre problème : seule une limite de requêtes y remédie, et `npm run agent` en a une.",
     },
     mendedBy: "006",
     mend: "turn",

@@ -51,7 +51,7 @@ export const DISPATCH_CASES: CaseData[] = [
     name: "prototype-name",
     title: {
       en: "a name that nobody registered is found",
-      fr: "un nom que personne n’a inscrit est trouvé",
+      fr: "un nom que personne n’a déclaré est trouvé",
     },
     fault: {
       en: "The registry is a plain object. Every object has a `constructor`, so this name passes for a tool.",
