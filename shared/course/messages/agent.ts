@@ -75,7 +75,7 @@ export const AGENT: Bilingual<Texts> = {
         ["--pocket", "le modèle de poche, hors ligne ; d’office sans clé"],
         ["--clumsy", "le modèle de poche, qui commence par de mauvais appels"],
         ["--max-requests N", "la limite de requêtes d’un tour : 25"],
-        ["--system TEXTE", "un autre message système"],
+        ["--system TEXTE", "un autre prompt système"],
         ["--lang en|fr", "la langue"],
       ],
       more:
