@@ -74,7 +74,7 @@ export const ownWords: Bilingual<Texts> = {
     longFunction: (name, lines, most) => ({
       found: `la fonction ${name} a ${lines} lignes`,
       expected: `${most} au plus`,
-      next: "donnez un nom à chacune de ses étapes",
+      next: "donnez un nom à chacune de ses parties",
     }),
   },
 };
