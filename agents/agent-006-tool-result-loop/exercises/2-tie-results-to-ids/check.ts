@@ -141,8 +141,8 @@ export default defineExercise({
           const input = show(call.input);
           return saying(
             drawn,
-            `For ${id}, called with ${input}, the tool gives "${result}"; your result says ${show(content)}.`,
-            `Pour ${id}, appelé avec ${input}, l’outil donne « ${result} » ; votre résultat dit ${show(content)}.`,
+            `For ${id}, called with ${input}, the tool gives "${result}"; ${block ? `your result says ${show(content)}` : "your message has no result"}.`,
+            `Pour ${id}, appelé avec ${input}, l’outil donne « ${result} » ; ${block ? `votre résultat dit ${show(content)}` : "votre message n’a pas de résultat"}.`,
           );
         }
         return pass();
