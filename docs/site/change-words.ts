@@ -10,11 +10,11 @@ export const CHANGED_PARTS: Record<string, PartChange[]> = {
       region: "tools",
       before: {
         en: "no tool: the model can only speak",
-        fr: "pas d’outil : le modèle ne fait que parler",
+        fr: "pas d’outil : le modèle ne peut que parler",
       },
       after: {
         en: "one tool: its description, its function, and `runTool`, which joins the two",
-        fr: "un outil : sa description, sa fonction, et `runTool`, qui les réunit",
+        fr: "un outil : sa description, sa fonction, et `runTool`, qui les réunit",
       },
     },
     {
@@ -25,7 +25,7 @@ export const CHANGED_PARTS: Record<string, PartChange[]> = {
       },
       after: {
         en: "the same, and where the model asks for a tool: run it, show the raw result, drop the turn",
-        fr: "de même, et si le modèle demande un outil : l’exécuter, afficher le résultat brut, retirer le tour",
+        fr: "de même, et si le modèle demande un outil : l’exécuter, afficher le résultat brut, retirer le tour",
       },
     },
   ],
@@ -50,11 +50,11 @@ export const CHANGED_PARTS: Record<string, PartChange[]> = {
       region: "loop",
       before: {
         en: "one request; a call ends the turn",
-        fr: "une requête ; un appel met fin au tour",
+        fr: "une requête ; un appel met fin au tour",
       },
       after: {
         en: "requests until the model answers in words; all results of a round go back in one message",
-        fr: "des requêtes jusqu’à une réponse en mots ; tous les résultats d’un aller-retour repartent dans un message",
+        fr: "des requêtes jusqu’à une réponse en mots ; tous les résultats d’un aller-retour repartent dans un seul message",
       },
     },
   ],
@@ -72,7 +72,7 @@ export const CHANGED_PARTS: Record<string, PartChange[]> = {
       },
       after: {
         en: "one registry says what is offered and what is run; a second tool, `get_weather`",
-        fr: "un seul registre dit ce qui est proposé et ce qui s’exécute ; un deuxième outil, `get_weather`",
+        fr: "un seul registre dit ce qui est proposé et ce qui s’exécute ; un deuxième outil, `get_weather`",
       },
     },
   ],
@@ -91,11 +91,11 @@ export const CHANGED_PARTS: Record<string, PartChange[]> = {
       region: "tools",
       before: {
         en: "`runTool` runs what it finds with whatever was sent; the calculator catches its own errors",
-        fr: "`runTool` exécute ce qu’il trouve avec ce qui a été envoyé ; la calculatrice rattrape ses erreurs",
+        fr: "`runTool` exécute ce qu’elle trouve avec ce qui a été envoyé ; la calculatrice rattrape ses erreurs",
       },
       after: {
         en: "`runTool` checks the name and the input, and catches what a tool throws; the result carries `is_error`",
-        fr: "`runTool` vérifie le nom et l’entrée, et rattrape ce qu’un outil lève ; le résultat porte `is_error`",
+        fr: "`runTool` vérifie le nom et l’entrée, et rattrape ce qu’un outil lève ; le résultat porte `is_error`",
       },
     },
   ],

@@ -2,7 +2,7 @@ import type { Bilingual } from "./place.ts";
 
 const coming = (what: Bilingual<string>): Bilingual<string> => ({
   en: `Not built yet. Coming: ${what.en}`,
-  fr: `Pas encore construit. À venir : ${what.fr}`,
+  fr: `Pas encore construit. À venir : ${what.fr}`,
 });
 
 /** What is not built yet, by name. No command is promised. */

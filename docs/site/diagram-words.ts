@@ -54,7 +54,7 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
       ],
     },
     fr: {
-      label: "Une ligne qui a une fin : le résultat s’affiche, et ne revient jamais au modèle.",
+      label: "Une ligne qui a une fin : le résultat s’affiche, et ne revient jamais au modèle.",
       source: `flowchart TD
   U([${FR.line}]) --> A[${FR.ask}]
   A --> M{{${FR.model}}}
@@ -64,9 +64,9 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
   R --> X([oublier le tour, s’arrêter])`,
       steps: [
         "Vous tapez une ligne.",
-        "Le programme interroge le modèle ; tout l’historique part avec la requête.",
-        "Le modèle décide : ses mots s’affichent comme réponse.",
-        "Ou il demande un outil : le programme l’exécute, affiche le résultat brut, oublie le tour et s’arrête.",
+        "Le programme interroge le modèle ; tout l’historique part avec la requête.",
+        "Le modèle décide : ses mots s’affichent comme réponse.",
+        "Ou il demande un outil : le programme l’exécute, affiche le résultat brut, oublie le tour et s’arrête.",
       ],
     },
   },
@@ -84,14 +84,14 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
     },
     fr: {
       label:
-        "Un cercle : chaque résultat revient au modèle, que l’on interroge jusqu’à sa réponse.",
+        "Un cercle : chaque résultat revient au modèle, que l’on interroge jusqu’à ce qu’il réponde.",
       source: ROUND(FR),
       steps: [
         "Vous tapez une ligne.",
-        "Le programme interroge le modèle ; tout l’historique part avec la requête.",
-        "Le modèle décide : ses mots s’affichent, et le tour est fini.",
-        "Ou il demande des outils : le programme exécute chacun, et renvoie tous les résultats dans un message.",
-        "Puis il interroge de nouveau le modèle, à partir de la deuxième étape.",
+        "Le programme interroge le modèle ; tout l’historique part avec la requête.",
+        "Le modèle décide : ses mots s’affichent, et le tour est fini.",
+        "Ou il demande des outils : le programme les exécute tous, et renvoie tous les résultats dans un seul message.",
+        "Puis il interroge de nouveau le modèle, et tout reprend au point 2.",
       ],
     },
   },
@@ -116,10 +116,10 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
     },
     fr: {
       label:
-        "Le cercle de 006 ; le registre dit ce qui est proposé, et ce qui s’exécute pour un nom.",
+        "Le cercle de 006 ; le registre dit ce qui est proposé, et ce qui s’exécute pour un nom.",
       source: `flowchart TD
   U([${FR.line}]) --> A[${FR.ask}]
-  R[(registre : nom, description, fonction)] -. ce qui est proposé .-> A
+  R[(registre : nom, description, fonction)] -. ce qui est proposé .-> A
   A --> M{{${FR.model}}}
   M -- mots --> W([${FR.show}])
   M -- tool_use --> T[trouver le nom, exécuter sa fonction]
@@ -127,10 +127,10 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
   T -- tool_result --> A`,
       steps: [
         "Vous tapez une ligne.",
-        "Le programme interroge le modèle ; il propose les outils qui sont dans le registre.",
-        "Le modèle décide : ses mots s’affichent, et le tour est fini.",
-        "Ou il demande des outils par leur nom : le programme trouve chaque nom dans le même registre, et exécute sa fonction.",
-        "Les résultats repartent, et le programme interroge de nouveau le modèle, à partir de la deuxième étape.",
+        "Le programme interroge le modèle ; il propose les outils qui sont dans le registre.",
+        "Le modèle décide : ses mots s’affichent, et le tour est fini.",
+        "Ou il demande des outils par leur nom : le programme trouve chaque nom dans le même registre, et exécute sa fonction.",
+        "Les résultats repartent, le programme interroge de nouveau le modèle, et tout reprend au point 2.",
       ],
     },
   },
@@ -157,24 +157,24 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
       ],
     },
     fr: {
-      label: "Le cercle de 007 ; tout ce qui tourne mal dans un appel revient aussi au modèle.",
+      label: "Le cercle de 007 ; tout ce qui tourne mal dans un appel revient aussi au modèle.",
       source: `flowchart TD
   U([${FR.line}]) --> A[${FR.ask}]
   A --> M{{${FR.model}}}
   M -- mots --> W([${FR.show}])
   M -- tool_use --> T[vérifier l’appel, exécuter l’outil]
   T -- tool_result --> A
-  T -- nom inconnu --> E[is_error : dire ce qui ne va pas]
+  T -- nom inconnu --> E[is_error : dire ce qui ne va pas]
   T -- mauvaise entrée --> E
   T -- il échoue --> E
   E -- tool_result --> A`,
       steps: [
         "Vous tapez une ligne.",
-        "Le programme interroge le modèle ; tout l’historique part avec la requête.",
-        "Le modèle décide : ses mots s’affichent, et le tour est fini.",
-        "Ou il demande un outil : le nom est-il connu ? L’entrée est-elle conforme ? L’outil va-t-il au bout ?",
+        "Le programme interroge le modèle ; tout l’historique part avec la requête.",
+        "Le modèle décide : ses mots s’affichent, et le tour est fini.",
+        "Ou il demande un outil : le nom est-il connu ? L’entrée est-elle conforme ? L’outil va-t-il au bout ?",
         "Trois oui donnent le résultat. Un seul non donne un résultat marqué comme erreur, qui dit ce qui ne va pas.",
-        "L’un comme l’autre repart, et le programme interroge de nouveau le modèle, à partir de la deuxième étape.",
+        "L’un comme l’autre repart, le programme interroge de nouveau le modèle, et tout reprend au point 2.",
       ],
     },
   },

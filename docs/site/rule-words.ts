@@ -13,7 +13,7 @@ export const RULES_IN_FRENCH: Record<string, string> = {
   "a tool without a name": "un outil sans nom",
   "a tool name of more than 128 characters": "un nom d’outil de plus de 128 caractères",
   "a tool name with other characters than letters, digits, _ and -":
-    "un nom d’outil avec d’autres caractères que lettres, chiffres, _ et -",
+    "un nom d’outil avec d’autres caractères que des lettres, des chiffres, _ et -",
   "a description that is no text": "une description qui n’est pas un texte",
   "a tool without an input_schema": "un outil sans input_schema",
   "an input_schema whose type is not object": "un input_schema dont le type n’est pas object",
@@ -21,7 +21,7 @@ export const RULES_IN_FRENCH: Record<string, string> = {
   "a strict tool whose schema leaves additionalProperties open":
     "un outil strict dont le schéma laisse additionalProperties ouvert",
   "oneOf, allOf or anyOf at the top of an input_schema":
-    "oneOf, allOf ou anyOf au sommet d’un input_schema",
+    "oneOf, allOf ou anyOf au premier niveau d’un input_schema",
   "a field that a tool does not have": "un champ qu’un outil n’a pas",
   "two tools of one name": "deux outils du même nom",
   "a request without messages": "une requête sans messages",
@@ -37,7 +37,7 @@ export const RULES_IN_FRENCH: Record<string, string> = {
   "a text block whose text is none": "un bloc de texte dont le texte n’en est pas un",
   "a tool_use without id, name or input": "un tool_use sans id, sans name ou sans input",
   "an id with other characters than letters, digits, _ and -":
-    "un id avec d’autres caractères que lettres, chiffres, _ et -",
+    "un id avec d’autres caractères que des lettres, des chiffres, _ et -",
   "an input that is no object": "un input qui n’est pas un objet",
   "a tool_use in a user message": "un tool_use dans un message utilisateur",
   "a tool_result without a tool_use_id that could be one":

@@ -76,11 +76,11 @@ export const SITE_WORDS: Bilingual<SiteWords> = {
   fr: {
     title: "boucle",
     description:
-      "Ce qu’est un agent LLM à l’intérieur, appris en le construisant : quatre étapes, hors ligne.",
+      "Ce qu’il y a dans un agent LLM, appris en en construisant un : quatre étapes, hors ligne.",
     start: "Début",
     lessons: "Leçons",
     elsewhere: "Ailleurs",
-    look: "Regarder dedans",
+    look: "Regarder à l’intérieur",
     teach: "Enseigner, s’exercer",
     reference: "Référence",
     apiReference: "Référence de l’API (en anglais)",
@@ -112,6 +112,6 @@ export const SITE_WORDS: Bilingual<SiteWords> = {
     },
     notFound: "Cette page n’existe pas",
     notFoundWords: "L’adresse est peut-être ancienne, ou mal tapée. This page does not exist.",
-    notFoundLink: "Aller au début",
+    notFoundLink: "Aller à l’accueil",
   },
 };
