@@ -2,10 +2,9 @@
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createGzip } from "node:zlib";
 
-const ROOT = resolve(process.env.SITE_FOLDER ?? fileURLToPath(new URL("site", import.meta.url)));
+const ROOT = resolve(process.env.SITE_FOLDER ?? join(import.meta.dirname, "site"));
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",

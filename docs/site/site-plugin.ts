@@ -7,7 +7,9 @@ import { filledPage } from "./directives.ts";
 import { engineStyle } from "./engine-style.ts";
 import { tracePages } from "./parts/transcript.ts";
 
-const STYLE = "/__engines.css";
+/** The style of the engines: a file that is made, and lies nowhere. */
+const STYLE = "./engines.css";
+const STYLE_ID = "/__engines.css";
 const DOCS = join(ROOT, "docs");
 
 /** Fills in what the pages ask for, before they become HTML, and serves the traces of the steppers. */
@@ -15,8 +17,8 @@ export function sitePlugin(): Plugin {
   return {
     name: "boucle-site",
     enforce: "pre",
-    resolveId: (id) => (id === STYLE ? STYLE : undefined),
-    load: (id) => (id === STYLE ? engineStyle() : undefined),
+    resolveId: (id) => (id === STYLE ? STYLE_ID : undefined),
+    load: (id) => (id === STYLE_ID ? engineStyle() : undefined),
     transform(code, id) {
       const path = relative(DOCS, id).replaceAll(sep, "/");
       if (!path.endsWith(".md") || path.startsWith("../") || path.startsWith("api/")) return;

@@ -3,7 +3,7 @@ import DefaultTheme from "vitepress/theme-without-fonts";
 import { dressFrames } from "./frames.ts";
 import Layout from "./Layout.vue";
 import { checkCells } from "./worksheets.ts";
-import "/__engines.css";
+import "./engines.css";
 import "./style.css";
 import "./parts.css";
 import "./aids.css";

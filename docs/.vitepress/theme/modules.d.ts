@@ -1,7 +1,5 @@
 declare module "*.vue" {
-  import type { Component } from "vue";
-
-  const component: Component;
+  const component: NonNullable<import("vitepress").Theme["Layout"]>;
   export default component;
 }
 

@@ -15,10 +15,14 @@ export function apiRules({ lang }: Place): string {
     escapeHtml(words.confidence[confidence] ?? confidence),
   ]);
   const heads = [words.rule, words.refused, words.source, words.seen, words.sure];
-  const sure = Object.entries(words.confidenceMeans)
-    .map(([name, meaning]) => `<li><b>${name}</b>${words.colon}${escapeHtml(meaning)}</li>`)
-    .join("");
-  return block("rules", `${table({ label: words.rulesLabel, heads, rows })}<ul>${sure}</ul>`);
+  const sure = Object.entries(words.confidence).map(([name, shown]) => {
+    const meaning = words.confidenceMeans[name] ?? "";
+    return `<li><b>${shown}</b>${words.colon}${escapeHtml(meaning)}</li>`;
+  });
+  return block(
+    "rules",
+    `${table({ label: words.rulesLabel, heads, rows })}<ul>${sure.join("")}</ul>`,
+  );
 }
 
 function inFrench(refuses: string): string {

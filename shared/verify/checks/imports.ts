@@ -14,7 +14,7 @@ const DIRECTIONS: [file: RegExp, allowed: string[]][] = [
   [/^agents\//, ["scripted-client"]],
   [/^shared\/scripted-client\//, []],
   [/^shared\/(compare|trace|grader)\//, ["scripted-client"]],
-  [/^docs\//, ["compare", "trace"]],
+  [/^docs\//, ["scripted-client", "compare", "trace"]],
   [/^shared\/(course|verify)\//, ["scripted-client", "compare", "trace", "grader"]],
 ];
 
@@ -80,9 +80,9 @@ function allowedIn(file: string): string[] {
   return DIRECTIONS.find(([pattern]) => pattern.test(file))?.[1] ?? [];
 }
 
-/** Files that run in the workshop only: what they import may stand in devDependencies. */
+/** Files that run in the workshop only, the site's too: what they import may stand in devDependencies. */
 function isTest(file: string): boolean {
-  return /\.test\.ts$|\/(testing|bench|exercises)\//.test(file);
+  return /^docs\/|\.test\.ts$|\/(testing|bench|exercises)\//.test(file);
 }
 
 function manifestOf({ folder }: Package): string {
