@@ -25,7 +25,8 @@ export const RULES_IN_FRENCH: Record<string, string> = {
   "a field that a tool does not have": "un champ qu’un outil n’a pas",
   "two tools of one name": "deux outils du même nom",
   "a request without messages": "une requête sans messages",
-  "a message without a role": "un message sans rôle",
+  "a message that is no object, or has no role":
+    "un message qui n’est pas un objet, ou qui n’a pas de rôle",
   "a conversation that begins with the role system":
     "une conversation qui commence par le rôle system",
   "a role that the API does not know, such as tool":

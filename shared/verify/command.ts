@@ -15,6 +15,7 @@ import { ownWords } from "./checks/own-words.ts";
 import { packages } from "./checks/packages.ts";
 import { parity } from "./checks/parity.ts";
 import { regions } from "./checks/regions.ts";
+import { site } from "./checks/site.ts";
 import { transcripts } from "./checks/transcripts.ts";
 import { command as messages } from "./messages/command.ts";
 import { openProject, type Project } from "./project.ts";
@@ -34,6 +35,7 @@ const CHECKS: Check[] = [
   exercises,
   ownWords,
   links,
+  site,
 ];
 
 /** What the command reaches of its surroundings. `colour`: whether the terminal shows it. */
