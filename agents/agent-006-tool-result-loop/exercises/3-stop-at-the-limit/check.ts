@@ -154,11 +154,11 @@ export default defineExercise({
         return fail({
           en: {
             done: `The model made ${LIMIT - 1} calls, one after the other, and answered with the last request allowed; then another line was typed.`,
-            got: `${en}; ${shown} of 2 answers were shown, and the last request holds ${kept} messages.`,
+            got: `${en}; answers shown: ${shown} of 2; messages in the last request: ${kept}.`,
           },
           fr: {
             done: `Le modèle a fait ${LIMIT - 1} appels, l’un après l’autre, et a répondu à la dernière requête permise ; puis une autre ligne a été tapée.`,
-            got: `${fr} ; ${shown} réponses affichées sur 2, et la dernière requête contient ${kept} messages.`,
+            got: `${fr} ; réponses affichées : ${shown} sur 2 ; messages dans la dernière requête : ${kept}.`,
           },
         });
       },
@@ -316,11 +316,11 @@ export default defineExercise({
         return fail({
           en: {
             done: `${turns.length} lines were typed; to each the model made two calls and then answered.`,
-            got: `${en}, and ${shown} of ${turns.length} answers in the terminal.`,
+            got: `${en}; answers in the terminal: ${shown} of ${turns.length}.`,
           },
           fr: {
             done: `${turns.length} lignes ont été tapées ; à chacune, le modèle a fait deux appels, puis a répondu.`,
-            got: `${fr}, et ${shown} réponses sur ${turns.length} dans le terminal.`,
+            got: `${fr} ; réponses dans le terminal : ${shown} sur ${turns.length}.`,
           },
         });
       },
