@@ -1,0 +1,358 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Bilingual,
+  type Block,
+  type Check,
+  type Draw,
+  defineExercise,
+  fail,
+  pass,
+  resultsIn,
+  type Student,
+  show,
+  textOf,
+} from "@boucle/grader";
+import { toolUse } from "@boucle/scripted-client";
+
+/** What the tool is to do: the input of a call. Without `value` it is undefined. */
+type Deed = { does: string; value?: unknown };
+
+const wordsOf = (result: Block | undefined) => String(result && (textOf(result) || result.content));
+
+/** The model has the tool do these things in one reply; what each call was told. */
+async function probeAll(student: Student, draw: Draw, deeds: Deed[]) {
+  const ids = deeds.map(() => draw.id());
+  const talk = await student.converse({
+    lines: ["Try it.", "Once more?"],
+    script: [deeds.map((deed, n) => toolUse("probe", deed, ids[n])), "It is tried.", "No."],
+  });
+  const results = resultsIn(talk.requests[1]?.messages.at(-1));
+  return { talk, results: ids.map((id) => results.find((one) => one.tool_use_id === id)) };
+}
+
+function told(deed: Deed): Bilingual<string> {
+  const value = show(deed.value);
+  const en: Record<string, string> = {
+    fail: `threw new TypeError(${value})`,
+    throw: `threw ${value}`,
+    "fail later": `returned a promise, which failed with new TypeError(${value})`,
+    "return later": `returned a promise of ${value}`,
+  };
+  const fr: Record<string, string> = {
+    fail: `a levé new TypeError(${value})`,
+    throw: `a levé ${value}`,
+    "fail later": `a rendu une promesse, qui a échoué avec new TypeError(${value})`,
+    "return later": `a rendu une promesse de ${value}`,
+  };
+  return {
+    en: `The tool ${en[deed.does] ?? `returned ${value}`}.`,
+    fr: `L’outil ${fr[deed.does] ?? `a rendu ${value}`}.`,
+  };
+}
+
+function came(deed: Deed, result: Block | undefined) {
+  const done = told(deed);
+  // a stack names a folder that is another in each run
+  const shown = show(result, 300).replace(/file:\/\/[^\s"]*\//g, "file://…/");
+  return fail({
+    en: { done: done.en, got: result ? `The result: ${shown}` : "No result." },
+    fr: { done: done.fr, got: result ? `Le résultat : ${shown}` : "Aucun résultat." },
+  });
+}
+
+/** A marked result whose text says something: the words that it must have, if there are any. */
+function isError(result: Block | undefined, word = ""): boolean {
+  const words = typeof result?.content === "string" || result?.content ? wordsOf(result) : "";
+  return result?.is_error === true && words.trim() !== "" && words.includes(word);
+}
+
+type Texts = Bilingual<{ expected: string; why: string }>;
+
+/** A check that each of these deeds, one in a conversation, becomes an error that says something. */
+function survives(
+  code: string,
+  text: Texts,
+  deeds: (draw: Draw) => [Deed, word?: string][],
+): Check {
+  return {
+    code,
+    read: "008#running-a-tool",
+    text,
+    async run(student, draw) {
+      for (const [deed, word] of deeds(draw)) {
+        const { talk, results } = await probeAll(student, draw, [deed]);
+        const lost = talk.ended !== "done" || talk.refusals.length > 0;
+        if (lost || !isError(results[0], word)) return came(deed, results[0]);
+      }
+      return pass();
+    },
+  };
+}
+
+export default defineExercise({
+  kind: "extend",
+  starterFails: [
+    "good-told",
+    "error-thrown",
+    "thrown-later",
+    "text-thrown",
+    "nothing-thrown",
+    "object-thrown",
+    "no-text-returned",
+    "no-stack",
+    "others-kept",
+  ],
+  checks: [
+    {
+      code: "good-told",
+      read: "008#the-mark",
+      text: {
+        en: {
+          expected:
+            "A text that the tool returns, at once or later, is the result, without a mark.",
+          why: "Guarding against failures must not cost anything where there is none.",
+        },
+        fr: {
+          expected:
+            "Un texte que rend l’outil, aussitôt ou plus tard, est le résultat, sans marque.",
+          why: "Se garder des échecs ne doit rien coûter là où il n’y en a pas.",
+        },
+      },
+      async run(student, draw) {
+        for (const does of ["return", "return later"]) {
+          const deed = { does, value: `${draw.word()} ${draw.word()}` };
+          const { results } = await probeAll(student, draw, [deed]);
+          const [result] = results;
+          if (wordsOf(result) !== deed.value || result?.is_error) return came(deed, result);
+        }
+        return pass();
+      },
+    },
+    survives(
+      "error-thrown",
+      {
+        en: {
+          expected:
+            "An error that the tool throws becomes a marked result that says the error's message.",
+          why: "The model can mend a call when it reads what was wrong with it.",
+        },
+        fr: {
+          expected:
+            "Une erreur que lève l’outil devient un résultat marqué qui dit le message de l’erreur.",
+          why: "Le modèle peut corriger un appel quand il lit ce qui n’allait pas.",
+        },
+      },
+      (draw) => {
+        const value = draw.word();
+        return [[{ does: "fail", value }, value]];
+      },
+    ),
+    survives(
+      "thrown-later",
+      {
+        en: {
+          expected:
+            "A promise that fails is told in the same way as an error that is thrown at once.",
+          why: "A tool that asks a server fails later than the line that called it.",
+        },
+        fr: {
+          expected: "Une promesse qui échoue se dit de la même façon qu’une erreur levée aussitôt.",
+          why: "Un outil qui interroge un serveur échoue plus tard que la ligne qui l’a appelé.",
+        },
+      },
+      (draw) => {
+        const value = draw.word();
+        return [[{ does: "fail later", value }, value]];
+      },
+    ),
+    survives(
+      "text-thrown",
+      {
+        en: {
+          expected: "A text or a number that is thrown becomes a marked result that says it.",
+          why: "throw takes anything. What has no message of its own is its own message.",
+        },
+        fr: {
+          expected: "Un texte ou un nombre levé devient un résultat marqué qui le dit.",
+          why: "throw accepte tout. Ce qui n’a pas de message est son propre message.",
+        },
+      },
+      (draw) => {
+        const [value, number] = [draw.word(), draw.integer(1_000, 9_999)];
+        return [
+          [{ does: "throw", value }, value],
+          [{ does: "throw", value: number }, String(number)],
+        ];
+      },
+    ),
+    survives(
+      "nothing-thrown",
+      {
+        en: {
+          expected:
+            "null, undefined, an empty text, an error without a message: each becomes a marked result with some text.",
+          why: "The API refuses an error without text, and the model cannot mend what it cannot read.",
+        },
+        fr: {
+          expected:
+            "null, undefined, un texte vide, une erreur sans message : chacun devient un résultat marqué, avec un texte.",
+          why: "L’API refuse une erreur sans texte, et le modèle ne peut corriger ce qu’il ne peut pas lire.",
+        },
+      },
+      () => [
+        [{ does: "throw", value: null }],
+        [{ does: "throw" }],
+        [{ does: "throw", value: "" }],
+        [{ does: "fail", value: "" }],
+      ],
+    ),
+    survives(
+      "object-thrown",
+      {
+        en: {
+          expected:
+            "An object becomes a marked result with some text, even one that cannot be turned into a text.",
+          why: "Describing what was thrown is work too, and it can fail in its turn.",
+        },
+        fr: {
+          expected:
+            "Un objet devient un résultat marqué, avec un texte, même s’il ne se laisse pas changer en texte.",
+          why: "Décrire ce qui a été levé est aussi un travail, qui peut échouer à son tour.",
+        },
+      },
+      (draw) => [
+        [{ does: "throw", value: { [draw.word()]: draw.integer(1, 9) } }],
+        [{ does: "throw", value: [] }],
+        [{ does: "throw", value: { toString: draw.word() } }],
+        [{ does: "throw", value: { toString: null, message: null, name: draw.word() } }],
+      ],
+    ),
+    survives(
+      "no-text-returned",
+      {
+        en: {
+          expected:
+            "A value that is no text, returned at once or later, becomes a marked result with some text.",
+          why: "The API refuses it as content, and turned into a text on the quiet it would read like an answer: undefined, [object Object].",
+        },
+        fr: {
+          expected:
+            "Une valeur qui n’est pas un texte, rendue aussitôt ou plus tard, devient un résultat marqué, avec un texte.",
+          why: "L’API la refuse comme contenu, et changée en texte sans rien dire, elle se lirait comme une réponse : undefined, [object Object].",
+        },
+      },
+      (draw) => [
+        [{ does: "return" }],
+        [{ does: "return", value: null }],
+        [{ does: "return", value: draw.integer(1, 999) }],
+        [{ does: "return", value: { [draw.word()]: draw.word() } }],
+        [{ does: "return", value: [] }],
+        [{ does: "return later", value: true }],
+      ],
+    ),
+    {
+      code: "no-stack",
+      read: "008#a-common-mistake",
+      text: {
+        en: {
+          expected: "The text of an error has no lines of the program in it, and no file names.",
+          why: "A stack does not help the model, and an error text travels: into the history, the terminal, a log.",
+        },
+        fr: {
+          expected:
+            "Le texte d’une erreur ne contient ni lignes du programme, ni noms de fichiers.",
+          why: "Une pile n’aide pas le modèle, et un texte d’erreur voyage : dans l’historique, le terminal, un journal.",
+        },
+      },
+      async run(student, draw) {
+        for (const does of ["fail", "fail later"]) {
+          const deed = { does, value: draw.word() };
+          const { results } = await probeAll(student, draw, [deed]);
+          const words = wordsOf(results[0]);
+          const stack = /^\s*at\s|\bat \S+ \(|:\d+:\d+|file:\/\//m.test(words);
+          if (stack || !isError(results[0])) return came(deed, results[0]);
+        }
+        return pass();
+      },
+    },
+    {
+      code: "others-kept",
+      read: "006#a-common-mistake",
+      text: {
+        en: {
+          expected:
+            "The other calls of the reply are run and told as well, and the next line can be typed.",
+          why: "One tool on fire is no reason to lose what the others have found, or the conversation.",
+        },
+        fr: {
+          expected:
+            "Les autres appels de la réponse sont exécutés et rendus aussi, et la ligne suivante peut être tapée.",
+          why: "Un outil en feu n’est pas une raison de perdre ce que les autres ont trouvé, ni la conversation.",
+        },
+      },
+      async run(student, draw) {
+        const [before, after] = [draw.word(), draw.word()];
+        const bad = draw.pick(["fail", "throw", "fail later"]);
+        const { talk, results } = await probeAll(student, draw, [
+          { does: "return", value: before },
+          { does: bad, value: draw.word() },
+          { does: "return", value: after },
+        ]);
+        const kept = wordsOf(results[0]) === before && wordsOf(results[2]) === after;
+        const marks = results.map((result) => result?.is_error === true);
+        const right = isDeepStrictEqual(marks, [false, true, false]);
+        if (kept && right && talk.requests.length === 3) return pass();
+        const got = show(results.map((result) => result?.content ?? null));
+        return fail({
+          en: {
+            done: "One reply held three calls; the tool failed in the second. Then another line was typed.",
+            got: `The results: ${got}; ${talk.requests.length} of 3 requests.`,
+          },
+          fr: {
+            done: "Une réponse contenait trois appels ; l’outil a échoué dans le deuxième. Une autre ligne a ensuite été tapée.",
+            got: `Les résultats : ${got} ; requêtes : ${talk.requests.length} sur 3.`,
+          },
+        });
+      },
+    },
+    {
+      code: "tool-careless",
+      read: "008#the-tool-got-dumber",
+      text: {
+        en: {
+          expected: "probe itself is as it was: it throws and returns what its input says.",
+          why: "It stands for tools that others write. If each of them has to take care, the agent is as safe as the most careless one.",
+        },
+        fr: {
+          expected: "probe est resté ce qu’il était : il lève et rend ce que dit son entrée.",
+          why: "Il tient la place des outils que d’autres écrivent. Si chacun doit veiller sur lui-même, l’agent n’est pas plus sûr que le plus négligent.",
+        },
+      },
+      async run(student, draw) {
+        const [word, number] = [draw.word(), draw.integer(1, 999)];
+        const rows: [Deed, unknown][] = [
+          [{ does: "fail", value: word }, ["TypeError", word]],
+          [{ does: "throw", value: word }, ["", word]],
+          [{ does: "fail later", value: word }, ["TypeError", word]],
+          [{ does: "return", value: number }, number],
+        ];
+        for (const [deed, wanted] of rows) {
+          const { value, threw } = await student.call("probe", [deed]);
+          const found = threw ? [threw.name, threw.message] : value;
+          if (isDeepStrictEqual(found, wanted)) continue;
+          return fail({
+            en: {
+              done: `probe(${show(deed)}) was called directly.`,
+              got: threw ? `It threw ${show(threw.message)}` : `It returned ${show(value)}`,
+            },
+            fr: {
+              done: `probe(${show(deed)}) a été appelé directement.`,
+              got: threw ? `Il a levé ${show(threw.message)}` : `Il a rendu ${show(value)}`,
+            },
+          });
+        }
+        return pass();
+      },
+    },
+  ],
+});
