@@ -49,7 +49,7 @@ class Desk {
   async open(): Promise<Session | Trouble> {
     if (this.#place?.process.stopped) await this.close();
     if (!this.#place) {
-      this.#place = await this.#job.pool.take();
+      this.#place = await this.#start();
       this.#file = this.#place.put(this.#job.bundle.code);
     }
     const session = new Session(this.#place.process, this.#lineOf);
@@ -60,6 +60,17 @@ class Desk {
       if (error instanceof Halted) return haltedAtLoad(error.halt);
       throw error;
     }
+  }
+
+  /** A process that has come up. The machine gets a second chance. */
+  async #start(): Promise<Place> {
+    const { pool } = this.#job;
+    const first = await pool.take();
+    if (await first.process.comesUp()) return first;
+    await first.end();
+    const second = await pool.take();
+    await second.process.comesUp();
+    return second;
   }
 
   async close(): Promise<void> {

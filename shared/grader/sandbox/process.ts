@@ -30,6 +30,8 @@ export const LIMITS = {
 
 const LOOK_EVERY_MS = 50;
 const QUIET_MS = 300;
+/** A machine under load may take its time to start a process. */
+const START_SECONDS = 60;
 
 /** How a process is started: what it runs, where, and within what walls. */
 export type Start = { walls: Walls; readable: string[]; driver: string; folder: string };
@@ -43,6 +45,8 @@ export class StudentProcess {
   forgedLines = 0;
   /** Whether the grader's own code has come up in it. */
   ready = false;
+  #onReady: () => void = () => {};
+  #outOfHeap = false;
   stopped: StopReason | undefined;
   onReport: (report: Report) => void = () => {};
   onStop: (reason: StopReason) => void = () => {};
@@ -85,6 +89,23 @@ export class StudentProcess {
 
   tell(order: Order): void {
     this.#orders.write(`${JSON.stringify(order)}\n`);
+  }
+
+  /** Waits until the grader's own code is up; false if it does not come up. */
+  async comesUp(): Promise<boolean> {
+    if (this.ready || this.stopped) return this.ready;
+    this.#ref();
+    const timer = setTimeout(
+      () => this.#stop({ why: "time", seconds: START_SECONDS }),
+      START_SECONDS * 1_000,
+    );
+    await new Promise<void>((resolve) => {
+      this.#onReady = resolve;
+      this.onStop = () => resolve();
+    });
+    clearTimeout(timer);
+    this.unref();
+    return this.ready;
   }
 
   /** Begins to count time; gives the function that ends it. */
@@ -148,6 +169,9 @@ export class StudentProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding("utf8").on("data", (piece: string) => this.#print(piece));
     }
+    this.#child.stderr?.on("data", (piece: string) => {
+      this.#outOfHeap ||= /heap out of memory|Array buffer allocation failed/.test(piece);
+    });
   }
 
   #print(piece: string): void {
@@ -176,8 +200,10 @@ export class StudentProcess {
     try {
       if (!line.startsWith(this.#nonce)) throw new Error("not one of ours");
       const report: Report = JSON.parse(line.slice(this.#nonce.length));
-      if (report.is === "ready") this.ready = true;
-      else this.onReport(report);
+      if (report.is === "ready") {
+        this.ready = true;
+        this.#onReady();
+      } else this.onReport(report);
     } catch {
       this.forgedLines++;
     }
@@ -193,8 +219,7 @@ export class StudentProcess {
   }
 
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
-    const outOfHeap = /heap out of memory|Array buffer allocation failed/.test(this.printed.text);
-    if (outOfHeap) this.#stop({ why: "memory", megabytes: LIMITS.heapMegabytes });
+    if (this.#outOfHeap) this.#stop({ why: "memory", megabytes: LIMITS.heapMegabytes });
     else if (signal) this.#stop({ why: "signal", signal });
     else this.#stop(ofCode(code ?? 0));
   }
