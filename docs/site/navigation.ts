@@ -38,9 +38,10 @@ function groups(lang: Lang): { text: string; items: { text: string; link: string
   ];
 }
 
-/** The menus at the top of each page. */
+/** The menus at the top of each page: what a reader comes for; the rest is in the side bar. */
 export function navigation(lang: Lang) {
-  return groups(lang).filter(({ text }) => text !== SITE_WORDS[lang].elsewhere);
+  const { lessons, look, teach } = SITE_WORDS[lang];
+  return groups(lang).filter(({ text }) => [lessons, look, teach].includes(text));
 }
 
 /** The side bar: all pages of the course; beside the reference, its modules. */

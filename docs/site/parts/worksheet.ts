@@ -114,5 +114,5 @@ ${table({ label: label(sheet.stage), heads, rows })}<ol>${questions.join("")}</o
 
 function inputHtml(answer: string, label: string, lang: Lang): string {
   const { right, notYet } = PART_WORDS[lang];
-  return `<span class="cell"><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${escapeHtml(label)}" data-answer="${escapeHtml(answer)}" data-right="${right}" data-not-yet="${notYet}" size="${Math.max(3, answer.length + 2)}"><span class="verdict" aria-live="polite"></span></span>`;
+  return `<span class="cell"><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${escapeHtml(label)}" data-answer="${escapeHtml(answer)}" data-right="${right}" data-not-yet="${notYet}" size="12"><span class="verdict" aria-live="polite"></span></span>`;
 }
