@@ -52,7 +52,7 @@ index.html for the class, a page a student in students/, and classroom50/
   --roster FILE     the roster, if it is not in the folder
   --only ID,…       these exercises alone
   --seed N          draw the same inputs again: the same seed, the same bytes
-  --jobs N          students at a time (as many as there are processors)
+  --jobs N          students at a time (two for each processor)
   --timeout N       seconds that a check may wait (5)
   --shard I/N       every Nth student, from the Ith; put together by merge
   --json            grades.json on the terminal too, and nothing else
@@ -122,7 +122,7 @@ SOURCE_DATE_EPOCH, sinon 1970).
   --roster FICHIER  la liste, si elle n’est pas dans le dossier
   --only ID,…       ces exercices seulement
   --seed N          tirer de nouveau les mêmes données : même graine, mêmes octets
-  --jobs N          élèves à la fois (autant que de processeurs)
+  --jobs N          élèves à la fois (deux par processeur)
   --timeout N       secondes qu’une vérification peut attendre (5)
   --shard I/N       un élève sur N, à partir du Ie ; merge réunit les parties
   --json            grades.json aussi au terminal, et rien d’autre
@@ -145,7 +145,7 @@ corrigé, quelles que soient les notes ; 1 : quelque chose n’a pas pu l’ê
       `Le rapport ne peut pas être écrit dans « ${folder} » (${reason}). Indiquez un autre dossier avec --out.`,
     locked: (folder, pid) =>
       `Une autre correction (processus ${pid}) écrit dans « ${folder} ». Attendez-la, ou indiquez un autre dossier avec --out.`,
-    mergeAlone: (options) => `grade merge ne prend pas ${options} : les parties le contiennent.`,
+    mergeAlone: (options) => `grade merge ne prend pas ${options} : les parties le contiennent.`,
     merge: {
       unreadable: (what) => `Impossible de lire « ${what} » : le rapport d’une partie est attendu.`,
       "no shard": (what) => `« ${what} » n’est pas une partie : corrigé sans --shard.`,

@@ -81,7 +81,7 @@ async function gradeFolders(
   if (shard === undefined) throw new UsageError(GRADE[lang].notAShard(values.shard ?? ""));
   const seed = numberIn(values, "seed", 0, context);
   const seconds = numberIn(values, "timeout", 1, context);
-  const jobs = numberIn(values, "jobs", 1, context) ?? availableParallelism();
+  const jobs = numberIn(values, "jobs", 1, context) ?? 2 * availableParallelism();
   const only = exercisesIn(values, context);
   const stop = stopOnInterrupt(context);
   const options = {

@@ -142,17 +142,18 @@ async function gradeAll(mine: Enrolled[], run: Run): Promise<StudentRecord[]> {
   const again: Enrolled[] = [];
   const waiting = mine.values();
   options.onProgress?.(0, progress.of, 0);
-  const work = async () => {
-    const desk = openDesk(run);
+  const work = async ({ means }: Desk) => {
     for (const enrolled of waiting) {
       if (options.signal?.aborted) break;
-      const record = await gradeOne(enrolled, desk.means, run, again);
+      const record = await gradeOne(enrolled, means, run, again);
       if (record) records.set(enrolled, record);
     }
-    await desk.close();
   };
   const jobs = Math.max(1, Math.min(options.jobs, mine.length));
-  await Promise.all(Array.from({ length: jobs }, work));
+  const desks = Array.from({ length: Math.ceil(jobs / JOBS_AT_A_DESK) }, () => openDesk(run));
+  const places = Array.from({ length: jobs }, (_, n) => desks[n % desks.length] as Desk);
+  await Promise.all(places.map(work));
+  await Promise.all(desks.map((desk) => desk.close()));
   if (again.length > 0 && !options.signal?.aborted) {
     const desk = openDesk(run);
     for (const enrolled of again) {
@@ -164,7 +165,12 @@ async function gradeAll(mine: Enrolled[], run: Run): Promise<StudentRecord[]> {
   return mine.flatMap((enrolled) => records.get(enrolled) ?? []);
 }
 
-/** A grader for one job: types that never end keep nobody else waiting. */
+/** What TypeScript keeps in mind takes 200 MB; one of it keeps this many processes busy. */
+const JOBS_AT_A_DESK = 4;
+
+type Desk = ReturnType<typeof openDesk>;
+
+/** A grader for a few jobs. */
 function openDesk({ options: { root, load, lang, signal }, exercises, seed }: Run) {
   const open = () => openGrader({ root, load, lang });
   let grader: Grader = open();

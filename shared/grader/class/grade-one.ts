@@ -113,10 +113,15 @@ async function withinTime(
   };
 }
 
-/** A file nested so deeply that the bundler falls over it can take those beside it along. */
-function isDoubtful({ state, trouble }: Verdict): boolean {
+/**
+ * What may be the fault of an answer that was checked at the same time: one nested so deeply that
+ * the bundler falls over it, or one whose types never come to an end.
+ */
+function isDoubtful({ state, trouble, checks }: Verdict): boolean {
   const fell = trouble?.code === "syntax" && trouble.said.en.got.includes("nested too deeply");
-  return state === "grader problem" || fell;
+  const types = checks.find(({ code }) => code === "types")?.said?.en.got;
+  const endless = types?.includes("did not come to an end") ?? false;
+  return state === "grader problem" || fell || endless;
 }
 
 /** A seed of one's own for each answer, out of that of the class. */

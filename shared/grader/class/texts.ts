@@ -106,13 +106,13 @@ export const REPORT: Bilingual<Texts> = {
       "too-many-files": () => "Il y a plus de 20 000 fichiers ; le reste n’a pas été regardé.",
       "two-files": (what) => `Plusieurs fichiers pour un exercice, aucun n’a été choisi : ${what}.`,
       "unknown-file": (what) => `« ${what} » n’est pas un exercice du cours.`,
-      "zip-broken": (what) => `Le zip est abîmé${what && ` : « ${what} »`}.`,
+      "zip-broken": (what) => `Le zip est abîmé${what && ` : « ${what} »`}.`,
       "zip-encrypted": (what) =>
-        `Le zip est protégé par un mot de passe${what && ` : « ${what} »`}.`,
+        `Le zip est protégé par un mot de passe${what && ` : « ${what} »`}.`,
       "zip-method": (what) =>
-        `Compressé d’une manière qui n’est pas lue ici${what && ` : « ${what} »`}.`,
+        `Compressé d’une manière qui n’est pas lue ici${what && ` : « ${what} »`}.`,
       "zip-large": (what) =>
-        `Le zip, ou ce qu’il contient une fois décompressé, est trop gros${what && ` : « ${what} »`}.`,
+        `Le zip, ou ce qu’il contient une fois décompressé, est trop gros${what && ` : « ${what} »`}.`,
       "zip-path": (what) => `« ${what} » se placerait hors du zip ; il n’a pas été lu.`,
       "zip-twice": (what) => `« ${what} » est deux fois dans le zip ; le premier compte.`,
       "several-zips": (what) => `Plusieurs zips, aucun n’a été choisi : ${what}.`,
@@ -134,7 +134,7 @@ export const REPORT: Bilingual<Texts> = {
       "roster-unreadable": (_, more) => `La liste ne peut pas être lue (${more}).`,
       ignored: (what) =>
         `« ${what} » n’est ni un dossier ni un zip, ou a été nommé deux fois ; il est laissé de côté.`,
-      grader: (what, more) => `Le correcteur a trébuché sur ${what} : ${more}`,
+      grader: (what, more) => `Le correcteur a trébuché sur ${what} : ${more}`,
     },
     states: {
       solved: "résolu",

@@ -144,9 +144,9 @@ export const PAGES: Bilingual<Texts> = {
     title: "La classe",
     skip: "Aller au rapport",
     about: (students, exercises, seed) =>
-      `${students} rendus, ${exercises} exercices. Les données ont été tirées avec la graine ${seed} : la même graine donne le même rapport.`,
+      `${students} rendus, ${exercises} exercices. Les données ont été tirées avec la graine ${seed} : la même graine donne le même rapport.`,
     shard: (index, of) =>
-      `C’est la partie ${index} sur ${of} ; réunissez les parties avec grade merge.`,
+      `C’est la partie ${index} sur ${of} ; réunissez les parties avec grade merge.`,
     partsOfPage: "Sur cette page",
     attention: "À regarder",
     attentionAbout:
@@ -176,7 +176,7 @@ export const PAGES: Bilingual<Texts> = {
     ],
     exercises: "Vérification par vérification",
     stuck: "Où cela bloque",
-    stuckLine: (code, count, tried) => `${code} : ${count} sur ${tried} qui ont essayé`,
+    stuckLine: (code, count, tried) => `${code} : ${count} sur ${tried} qui ont essayé`,
     nobodyStuck: "Tous ceux qui ont essayé l’ont résolu.",
     nobodyTried: "Personne n’a encore essayé.",
     solvedBy: (solved, tried, all) =>
@@ -190,9 +190,9 @@ export const PAGES: Bilingual<Texts> = {
     alikeAbout:
       "Un indice, pas un verdict : une réponse courte a peu de formes justes, et on travaille ensemble. Regardez-les côte à côte avant de dire quoi que ce soit. Les réponses égales au départ ou à une solution publiée sont laissées de côté.",
     alikeText: (exercise, own) =>
-      `${exercise} : identiques à la lettre, ${own} caractères au-delà du départ`,
+      `${exercise} : identiques à la lettre, ${own} caractères au-delà du départ`,
     alikeShape: (exercise, own) =>
-      `${exercise} : identiques aux noms, commentaires et mise en page près, ${own} caractères au-delà du départ`,
+      `${exercise} : identiques aux noms, commentaires et mise en page près, ${own} caractères au-delà du départ`,
     nobodyAlike: "Aucune, au-delà de ce que des réponses courtes ont en commun.",
     absent: "Sur la liste, mais rien n’a été rendu",
     forged: "Il a écrit sur le canal du correcteur ; ce qu’il y a écrit n’a pas été cru.",
