@@ -1,5 +1,4 @@
 import { CURRENT_VERSION, checkRequest } from "./check-request.ts";
-import { KeptBytes } from "./kept-bytes.ts";
 import type { SentRequest } from "./replies.ts";
 import { freeze, parse, Row } from "./request-row.ts";
 import { type Fault, isObject } from "./rules/rule.ts";
@@ -20,7 +19,6 @@ export type Received = {
  */
 export class RequestLog {
   readonly #received: Received[] = [];
-  readonly #bytes = new KeptBytes();
   #requests: SentRequest[] | undefined;
   #row: Row | undefined;
 
@@ -44,19 +42,14 @@ export class RequestLog {
 
   #receive(body: string, version: string): Received {
     const last = this.#row;
-    const added = this.#bytes.begin(body) ? last?.addedBy(body, version) : undefined;
-    if (last && added) {
-      this.#bytes.keep(last.suffix);
-      return last.goOn(body, added);
-    }
+    const added = last?.addedBy(body, version);
+    if (last && added) return last.goOn(body, added);
     const request = parse(body);
     if (!isObject(request) || !Array.isArray(request.messages)) {
       const fault = checkRequest(request, version);
       return { fault, request: freeze(request) as SentRequest, model: "", wantsStream: false };
     }
-    last?.catchUp();
-    this.#row = new Row({ ...request, messages: request.messages }, version, this.#bytes, last);
-    this.#bytes.keep(this.#row.suffix);
+    this.#row = new Row({ ...request, messages: request.messages }, version, last);
     return this.#row.goOn(body, request.messages);
   }
 }

@@ -1,5 +1,5 @@
 import { checkBody, checkOnward, noProgress, type Progress } from "./check-request.ts";
-import type { KeptBytes } from "./kept-bytes.ts";
+import { KeptText } from "./kept-text.ts";
 import type { SentRequest } from "./replies.ts";
 import type { Received } from "./request-log.ts";
 import type { Fault, Json } from "./rules/rule.ts";
@@ -8,79 +8,78 @@ type Request = Json & { messages: Json[] };
 
 /** A request that was read whole, and the later ones that only add messages behind its last. */
 export class Row {
-  /** What stands behind the last message, in each request of the row. */
-  readonly suffix: string;
-  /** As it was sent, with the messages that are read; those of later requests are bytes only. */
+  /** As it was sent, with the messages that are read; those of later requests are text only. */
   readonly #request: Request;
   readonly #version: string;
-  readonly #bytes: KeptBytes;
+  /** What stands behind the last message, in each request of the row. */
+  readonly #suffix: string;
   readonly #snapshot: (messages: number) => SentRequest;
+  /** The last request up to where a next message would be added. */
+  readonly #text = new KeptText();
   #progress: Progress = noProgress();
   /** How many messages the last request has. */
   #count = 0;
-  /** How many bytes of it are read into `#request`. */
+  /** How many characters of it are read into `#request`, and how many are checked. */
   #read = 0;
-  /** Where a next message would be added to it; 0 if that cannot be told. */
-  #cut = 0;
-  /** How many characters of it are checked. */
   #checked = 0;
 
   /** What the request has in common with the last one of the row before is kept once. */
-  constructor(request: Request, version: string, bytes: KeptBytes, before: Row | undefined) {
-    this.suffix = behindMessages(request);
-    this.#request = sharing(before?.fields, request);
+  constructor(request: Request, version: string, before: Row | undefined) {
+    this.#request = sharing(before?.request, request);
     this.#version = version;
-    this.#bytes = bytes;
+    this.#suffix = behindMessages(request);
     this.#snapshot = snapshots(this.#request);
   }
 
-  /** The messages that a request adds which begins with the same bytes; nothing if it does more. */
+  /** The messages that a request adds which is like the last one; nothing if it does more. */
   addedBy(body: string, version: string): Json[] | undefined {
-    const cut = this.#cut;
-    if (version !== this.#version || cut === 0 || this.#count === 0) return undefined;
-    const end = body.length - this.suffix.length;
-    if (end < cut || body.slice(end) !== this.suffix) return undefined;
-    if (end > cut && body[cut] !== ",") return undefined;
-    const added = parse(`[${body.slice(cut + 1, end)}]`);
+    const start = this.#text.length;
+    const end = body.length - this.#suffix.length;
+    if (version !== this.#version || start === 0 || end < start || this.#count === 0) return;
+    if (body.slice(end) !== this.#suffix || !this.#text.begins(body)) return;
+    if (end > start && body[start] !== ",") return;
+    const added = parse(`[${body.slice(start + 1, end)}]`);
     return Array.isArray(added) ? added : undefined;
   }
 
-  /** Takes in the row's first request, or one that adds messages; its bytes are kept already. */
+  /** Takes in the row's first request, or one that adds messages. */
   goOn(body: string, added: Json[]): Received {
-    const { suffix } = this;
-    if (this.#count === 0) this.#read = this.#bytes.length;
+    const end = body.endsWith(this.#suffix) ? body.length - this.#suffix.length : 0;
+    if (this.#count === 0) this.#read = end;
     this.#count += added.length;
-    this.#cut = body.endsWith(suffix) ? body.length - suffix.length : 0;
+    this.#text.add(body, end);
     const fault = this.#check(body, added);
-    this.#checked = fault ? 0 : this.#cut;
+    this.#checked = fault ? 0 : end;
     if (fault) this.#progress = noProgress();
     return new RowRequest(this, this.#count, fault);
   }
 
   #check(body: string, added: Json[]): Fault | undefined {
-    const progress = this.#progress;
     const fault = checkBody(body, this.#request, this.#checked);
     if (fault) return fault;
-    if (progress.fields) return checkOnward(this.#request, this.#version, progress, added);
-    this.catchUp();
-    return checkOnward(this.#request, this.#version, progress, this.#request.messages);
+    const whole = !this.#progress.fields;
+    const request = whole ? this.request : this.#request;
+    return checkOnward(request, this.#version, this.#progress, whole ? request.messages : added);
   }
 
-  /** Reads the messages that are only bytes so far. */
-  catchUp(): void {
+  /** The last request of the row; what is only text so far is read. */
+  get request(): Request {
     const { messages } = this.#request;
-    if (messages.length === this.#count) return;
-    const added = parse(`[${this.#bytes.textFrom(this.#read).slice(1)}]`);
-    for (const message of added as Json[]) messages.push(freeze(message));
-    this.#read = this.#bytes.length;
+    if (messages.length < this.#count) {
+      const added = parse(`[${this.#text.from(this.#read).slice(1)}]`);
+      for (const message of added as Json[]) messages.push(freeze(message));
+      this.#read = this.#text.length;
+    }
+    return this.#request;
   }
 
+  /** The request of the row that had so many messages. */
   snapshot(messages: number): SentRequest {
-    this.catchUp();
-    return this.#snapshot(messages);
+    return this.request && this.#snapshot(messages);
   }
 
-  get fields(): Request {
+  /** The fields around the messages. */
+  get fields(): Json {
     return this.#request;
   }
 }
