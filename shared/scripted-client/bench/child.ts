@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { checkingClient, countingClient } from "./clients.ts";
 import { bareLoop, type StageModule, throughTheStage } from "./conversation.ts";
@@ -21,8 +22,15 @@ const start = process.cpuUsage();
 await converse(stage, client);
 const { user, system } = process.cpuUsage(start);
 const cpuMs = (user + system) / 1000;
-const peakMb = process.resourceUsage().maxRSS / 1024;
+const peakMb = peakKb() / 1024;
 
 if (hashes) for (const request of checking?.requests ?? []) hash.update(JSON.stringify(request));
 const measurement: Measurement = { cpuMs, peakMb, ...(hashes && { sent: hash.digest("hex") }) };
 process.stdout.write(JSON.stringify(measurement));
+
+/** Linux lets a child inherit the peak of its parent; the high-water mark is this process's own. */
+function peakKb(): number {
+  const status = "/proc/self/status";
+  const own = existsSync(status) && /VmHWM:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1];
+  return own ? Number(own) : process.resourceUsage().maxRSS;
+}
