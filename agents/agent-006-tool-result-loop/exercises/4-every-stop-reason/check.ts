@@ -1,0 +1,400 @@
+import {
+  type Bilingual,
+  blocksOf,
+  callsIn,
+  type Draw,
+  defineExercise,
+  fail,
+  type Outcome,
+  pass,
+  resultsIn,
+  type Student,
+  show,
+  type Talk,
+  textOf,
+} from "@boucle/grader";
+import {
+  type ScriptedBlock,
+  type ScriptedReply,
+  stop,
+  thinking,
+  toolUse,
+} from "@boucle/scripted-client";
+
+const READ = "006#how-a-turn-ends";
+
+/** Every reason but tool_use and end_turn: those of today, and one that nobody knows yet. */
+function reasons(draw: Draw): string[] {
+  const context = "model_context_window_exceeded";
+  return draw.shuffle(["max_tokens", "stop_sequence", "pause_turn", context, `new_${draw.word()}`]);
+}
+
+function letter(draw: Draw) {
+  const to = draw.word();
+  const id = draw.id();
+  return { to, id, call: toolUse("send", { to, text: `Dear ${draw.word()}` }, id) };
+}
+
+type Texts = Bilingual<string>;
+type Turn = { line: string; replies: ScriptedReply[] };
+
+function turnOf(draw: Draw, ...replies: ScriptedReply[]): Turn {
+  return { line: `Please ${draw.word()}.`, replies };
+}
+
+/** Holds the turns, then one more line, and gives what was sent then, or why that did not come. */
+async function talk(student: Student, draw: Draw, done: Texts, ...turns: Turn[]) {
+  const last = turnOf(draw, `Yes, ${draw.word()}.`);
+  const lines = [...turns, last].map(({ line }) => line);
+  const script = [...turns, last].flatMap(({ replies }) => replies);
+  const held = await student.converse({ lines, script });
+  const sent = held.requests.at(-1)?.messages ?? [];
+  const arrived =
+    held.requests.length === script.length && linesIn(sent.at(-1)).endsWith(last.line);
+  const right = arrived && held.refusals.length === 0 && held.ended === "done";
+  return { held, lines, sent, fault: right ? undefined : notThrough(done, held, script.length) };
+}
+
+/** What a message says that is no result. */
+function linesIn(message: unknown): string {
+  return textOf({ content: blocksOf(message).filter(({ type }) => type !== "tool_result") });
+}
+
+function shapeOf(messages: readonly unknown[]): string {
+  const shown = messages.map((message) => {
+    const types = blocksOf(message).map(({ type }) => String(type));
+    return `${(message as { role?: string }).role}: ${types.join(" + ") || "-"}`;
+  });
+  return shown.join(" | ") || "-";
+}
+
+/** The reply in words: `stop_reason "max_tokens", blocks [text, tool_use]`. */
+function replied(reason: string, blocks: ScriptedBlock[]): string {
+  const types = blocks.map((block) => {
+    if (typeof block !== "string") return block.type;
+    return block.trim() === "" ? `text ${show(block)}` : "text";
+  });
+  return `stop_reason "${reason}", [${types.join(", ")}]`;
+}
+
+/** Fails because the next line did not come through: too many requests, a refusal, a crash. */
+function notThrough(done: Texts, { requests, refusals, ended }: Talk, wanted: number): Outcome {
+  const [n, shape] = [requests.length, shapeOf(requests.at(-1)?.messages ?? [])];
+  const refused = refusals[0] && refusals[0].index + 1;
+  const more = ended === "cap";
+  const en = `Requests: ${n}, instead of ${wanted}${more ? "; it would have gone on" : ""}.`;
+  const fr = `Requêtes : ${n}, au lieu de ${wanted}${more ? " ; cela aurait continué" : ""}.`;
+  return saying(done, {
+    en: `${refused ? `Request ${refused} was refused.` : en} The last one held: ${shape}`,
+    fr: `${refused ? `La requête ${refused} a été refusée.` : fr} La dernière contenait : ${shape}`,
+  });
+}
+
+function saying(done: Texts, got: Texts): Outcome {
+  return fail({ en: { done: done.en, got: got.en }, fr: { done: done.fr, got: got.fr } });
+}
+
+/** What was done: the model's reply, and that a line followed. */
+function after(reply: string, round = false): Texts {
+  return {
+    en: `${round ? "After a round with a call, the" : "The"} model replied with ${reply}; then the next line was typed.`,
+    fr: `${round ? "Après un aller-retour avec un appel, le" : "Le"} modèle a répondu par ${reply} ; puis la ligne suivante a été tapée.`,
+  };
+}
+
+/** What the terminal says of its own: less the typed lines, the letters and the prompt. */
+function saidIn({ terminal }: Talk, lines: string[]): string {
+  const rest = lines.reduce((text, line) => text.replace(`${line}\n`, ""), terminal);
+  return rest
+    .split("\n")
+    .filter((line) => !line.startsWith("[sent]"))
+    .map((line) => line.replace(/^(User|Agent)>/, "").trim())
+    .join("\n");
+}
+
+/** Goes wrong unless nothing but `kept` and the new line is in the last request. */
+function traceOf(sent: readonly unknown[], kept: string[]): string | undefined {
+  const words = sent.map(linesIn).slice(0, -1);
+  return words.length === kept.length && kept.every((text, n) => words[n] === text)
+    ? undefined
+    : shapeOf(sent);
+}
+
+/** Whether a turn that ends in this way is gone, whether it had a round before or not. */
+async function leavesNoTrace(
+  student: Student,
+  draw: Draw,
+  reason: string,
+  blocks: ScriptedBlock[],
+) {
+  for (const round of draw.shuffle([true, false])) {
+    const first = turnOf(draw, `Good, ${draw.word()}.`);
+    const reply = stop(reason, ...blocks);
+    const turn = turnOf(draw, ...(round ? [letter(draw).call] : []), reply);
+    const done = after(replied(reason, blocks), round);
+    const { held, lines, sent, fault } = await talk(student, draw, done, first, turn);
+    if (fault) return fault;
+    const trace = traceOf(sent, [first.line, first.replies[0] as string]);
+    if (trace !== undefined) {
+      return saying(done, {
+        en: `Of the turns before, only the first should be there. The last request holds: ${trace}`,
+        fr: `Des tours d’avant, seul le premier devrait y être. La dernière requête contient : ${trace}`,
+      });
+    }
+    const own = saidIn(held, lines)
+      .split("\n")
+      .filter((text) => text !== "");
+    if (own.length > 2) continue;
+    return saying(done, {
+      en: "The terminal says nothing of it: the user sees a blank where an answer should be.",
+      fr: "Le terminal n’en dit rien : l’utilisateur voit un blanc à la place d’une réponse.",
+    });
+  }
+  return pass();
+}
+
+/** Whether the words of a reply that ended for this reason are shown, and stay behind their line. */
+async function keepsWords(student: Student, draw: Draw, reason: string): Promise<Outcome> {
+  const words = `Once upon a ${draw.word()}`;
+  const turn = turnOf(draw, stop(reason, words));
+  const done = after(replied(reason, [words]));
+  const { held, sent, fault } = await talk(student, draw, done, turn);
+  if (fault) return fault;
+  const shown = held.terminal.includes(words);
+  if (shown && traceOf(sent, [turn.line, words]) === undefined) return pass();
+  return saying(done, {
+    en: `Its words are ${shown ? "" : "not "}in the terminal. The last request holds: ${shapeOf(sent)}`,
+    fr: `Ses mots ${shown ? "sont" : "ne sont pas"} dans le terminal. La dernière requête contient : ${shapeOf(sent)}`,
+  });
+}
+
+export default defineExercise({
+  kind: "extend",
+  starterFails: [
+    "turn-ends",
+    "words-kept",
+    "stop-said",
+    "cut-off-call",
+    "refusal-no-trace",
+    "empty-reply",
+    "claimed-call",
+  ],
+  checks: [
+    {
+      code: "turn-ends",
+      read: READ,
+      text: {
+        en: {
+          expected:
+            "Whatever reason a reply ends for, if it is not tool_use, the turn is over: no other request for this line, no crash.",
+          why: "A loop that knows two reasons asks again at the third, with the same words, and gets the same reply, for ever and for money. And reasons are added: yours will not be the last list.",
+        },
+        fr: {
+          expected:
+            "Quel que soit le motif d’arrêt d’une réponse, si ce n’est pas tool_use, le tour est fini : plus de requête pour cette ligne, pas de plantage.",
+          why: "Une boucle qui connaît deux motifs redemande au troisième, avec les mêmes mots, et reçoit la même réponse, sans fin et contre argent. Et des motifs s’ajoutent : votre liste ne sera pas la dernière.",
+        },
+      },
+      async run(student, draw) {
+        for (const reason of [...reasons(draw), "refusal"]) {
+          const blocks = [`Well, ${draw.word()}.`];
+          const turn = turnOf(draw, stop(reason, ...blocks));
+          const { fault } = await talk(student, draw, after(replied(reason, blocks)), turn);
+          if (fault) return fault;
+        }
+        return pass();
+      },
+    },
+    {
+      code: "words-kept",
+      read: READ,
+      text: {
+        en: {
+          expected:
+            "Words of a reply that ended early are shown, and they are in the next request, behind their line.",
+          why: 'The user has read them and will come back to them: "go on" means nothing to a model that never said the beginning.',
+        },
+        fr: {
+          expected:
+            "Les mots d’une réponse finie trop tôt s’affichent, et ils sont dans la requête suivante, derrière leur ligne.",
+          why: "L’utilisateur les a lus et y reviendra : « continue » ne veut rien dire pour un modèle qui n’a jamais dit le début.",
+        },
+      },
+      async run(student, draw) {
+        for (const reason of reasons(draw)) {
+          const outcome = await keepsWords(student, draw, reason);
+          if (!outcome.passed) return outcome;
+        }
+        return pass();
+      },
+    },
+    {
+      code: "stop-said",
+      read: READ,
+      text: {
+        en: {
+          expected: "When a reply ended early, the terminal names its stop_reason.",
+          why: "Half an answer that looks like a whole one is worse than none.",
+        },
+        fr: {
+          expected: "Quand une réponse a fini trop tôt, le terminal nomme son stop_reason.",
+          why: "Une moitié de réponse qui a l’air entière est pire que rien.",
+        },
+      },
+      async run(student, draw) {
+        const early = [...reasons(draw), "refusal"].filter((reason) => reason !== "stop_sequence");
+        for (const reason of early) {
+          const words = `Once upon a ${draw.word()}`;
+          const turn = turnOf(draw, stop(reason, words));
+          const done = after(replied(reason, [words]));
+          const { held, lines } = await talk(student, draw, done, turn);
+          const said = saidIn(held, lines);
+          if (said.includes(reason) && held.ended === "done") continue;
+          return saying(done, {
+            en: `The terminal does not name it: ${show(said.trim(), 120)}`,
+            fr: `Le terminal ne le nomme pas : ${show(said.trim(), 120)}`,
+          });
+        }
+        return pass();
+      },
+    },
+    {
+      code: "cut-off-call",
+      read: READ,
+      text: {
+        en: {
+          expected:
+            "A call in a reply that ended for another reason than tool_use is not run, and is not in the next request.",
+          why: "The letter may be half a letter, and it cannot be taken back. And what is not run has no result, so it must not stay in the history either.",
+        },
+        fr: {
+          expected:
+            "Un appel dans une réponse finie pour un autre motif que tool_use n’est pas exécuté, et n’est pas dans la requête suivante.",
+          why: "La lettre est peut-être une moitié de lettre, et elle ne se rattrape pas. Et ce qui n’est pas exécuté n’a pas de résultat : il ne doit donc pas non plus rester dans l’historique.",
+        },
+      },
+      async run(student, draw) {
+        for (const reason of [
+          "max_tokens",
+          ...draw.shuffle(["end_turn", "refusal", `new_${draw.word()}`]),
+        ]) {
+          const { to, id, call } = letter(draw);
+          const blocks = draw.pick([[call], [`I write, ${draw.word()}.`, call]]);
+          const turn = turnOf(draw, stop(reason, ...blocks));
+          const done = after(replied(reason, blocks));
+          const { held, sent, fault } = await talk(student, draw, done, turn);
+          if (held.terminal.includes(to)) {
+            return saying(done, {
+              en: `The call was run: the letter to "${to}" is sent.`,
+              fr: `L’appel a été exécuté : la lettre à « ${to} » est partie.`,
+            });
+          }
+          if (fault) return fault;
+          if (!sent.some((message) => callsIn(message).some((one) => one.id === id))) continue;
+          return saying(done, {
+            en: `The call is in the next request: ${shapeOf(sent)}`,
+            fr: `L’appel est dans la requête suivante : ${shapeOf(sent)}`,
+          });
+        }
+        return pass();
+      },
+    },
+    {
+      code: "refusal-no-trace",
+      read: READ,
+      text: {
+        en: {
+          expected:
+            "A turn that is refused is shown, and leaves no trace: the next request holds what was there before its line, and the new line.",
+          why: "The model that reads its own refusal, or what led to it, is likely to refuse the next line as well.",
+        },
+        fr: {
+          expected:
+            "Un tour refusé s’affiche, et ne laisse aucune trace : la requête suivante contient ce qu’il y avait avant sa ligne, et la nouvelle ligne.",
+          why: "Le modèle qui relit son refus, ou ce qui y a mené, refusera sans doute aussi la ligne suivante.",
+        },
+      },
+      run: (student, draw) => leavesNoTrace(student, draw, "refusal", [`No, ${draw.word()}.`]),
+    },
+    {
+      code: "empty-reply",
+      read: READ,
+      text: {
+        en: {
+          expected:
+            "A turn that ends without a word says so in the terminal, and leaves no trace in the history.",
+          why: "The API accepts no empty message and no blank text, and would refuse every request from there on. The model never said anything else.",
+        },
+        fr: {
+          expected:
+            "Un tour qui finit sans un mot le dit dans le terminal, et ne laisse aucune trace dans l’historique.",
+          why: "L’API n’accepte ni message vide ni texte blanc, et refuserait dès lors toute requête. Et le modèle n’a rien dit d’autre.",
+        },
+      },
+      async run(student, draw) {
+        for (const blocks of [[], [" \n"], [thinking(`Perhaps ${draw.word()}.`)]]) {
+          const outcome = await leavesNoTrace(student, draw, "end_turn", blocks);
+          if (!outcome.passed) return outcome;
+        }
+        return pass();
+      },
+    },
+    {
+      code: "claimed-call",
+      read: READ,
+      text: {
+        en: {
+          expected:
+            "A reply that says tool_use and holds no call ends the turn: its words are kept, and nothing empty is sent.",
+          why: "What a reply says of itself and what is in it can differ. Without a call there is no result to send, and without a result there is nothing new to ask.",
+        },
+        fr: {
+          expected:
+            "Une réponse qui dit tool_use et ne contient aucun appel met fin au tour : ses mots sont gardés, et rien de vide ne part.",
+          why: "Ce qu’une réponse dit d’elle-même et ce qu’elle contient peuvent différer. Sans appel, pas de résultat à envoyer, et sans résultat, rien de nouveau à demander.",
+        },
+      },
+      run: (student, draw) => keepsWords(student, draw, "tool_use"),
+    },
+    {
+      code: "calls-still-run",
+      read: "006#one-turn",
+      text: {
+        en: {
+          expected:
+            "A reply that stops in order to use a tool is answered as before: every call run, every result sent, and the model asked again.",
+          why: "The endings are new; the loop is not.",
+        },
+        fr: {
+          expected:
+            "Une réponse qui s’arrête pour utiliser un outil est traitée comme avant : chaque appel exécuté, chaque résultat envoyé, le modèle interrogé de nouveau.",
+          why: "Les fins sont nouvelles ; la boucle, non.",
+        },
+      },
+      async run(student, draw) {
+        const letters = [letter(draw), letter(draw), letter(draw)] as const;
+        const [one, two, three] = letters;
+        const turn = turnOf(
+          draw,
+          ["Both.", one.call, two.call],
+          three.call,
+          `Done, ${draw.word()}.`,
+        );
+        const done: Texts = {
+          en: "The model made two calls in one reply and one in the next, then answered; another line was typed.",
+          fr: "Le modèle a fait deux appels dans une réponse et un dans la suivante, puis a répondu ; une autre ligne a été tapée.",
+        };
+        const { held, sent, fault } = await talk(student, draw, done, turn);
+        if (fault) return fault;
+        const answered = sent.flatMap(resultsIn).map((result) => result.tool_use_id);
+        const ran = letters.filter(({ to }) => held.terminal.includes(`[sent] ${to}`));
+        const all = letters.every(({ id }) => answered.includes(id));
+        if (all && ran.length === letters.length && sent.length === 7) return pass();
+        return saying(done, {
+          en: `Letters sent: ${ran.length} of ${letters.length}. The last request holds: ${shapeOf(sent)}`,
+          fr: `Lettres envoyées : ${ran.length} sur ${letters.length}. La dernière requête contient : ${shapeOf(sent)}`,
+        });
+      },
+    },
+  ],
+});
