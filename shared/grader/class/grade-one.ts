@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Grader } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
+import { LIMITS } from "../sandbox/process.ts";
 import type { CheckResult, Said, Verdict } from "../verdict.ts";
 import type { Fingerprints } from "./alike.ts";
 import type { Enrolled } from "./enroll.ts";
@@ -142,7 +143,15 @@ function allClean({ done, expected, got, why }: Said): Said {
   return { done: clean(done), expected, got: clean(got), why };
 }
 
-/** Folders of one run mean nothing to a reader, and would make each report another. */
+/**
+ * What is different in each run and says nothing to a reader: folders of one run, and by how much a
+ * process was over its memory when somebody looked.
+ */
 export function clean(text: string): string {
-  return text.replace(/(?:file:\/\/)?[^\s"'`()«]*boucle-grader-\w+-\w+[\\/]?/g, "…/");
+  const { memoryMegabytes } = LIMITS;
+  return text
+    .replace(/(?:file:\/\/)?[^\s"'`()«]*boucle-grader-\w+-\w+[\\/]?/g, "…/")
+    .replace(/\b(\d{3,4})(\s(?:MB|Mo)\b)/g, (found, number, unit) =>
+      Number(number) >= memoryMegabytes ? `${memoryMegabytes}${unit}` : found,
+    );
 }
