@@ -13,13 +13,7 @@ import {
   type Talk,
   textOf,
 } from "@boucle/grader";
-import {
-  type ScriptedBlock,
-  type ScriptedReply,
-  stop,
-  thinking,
-  toolUse,
-} from "@boucle/scripted-client";
+import { type ScriptedReply, stop, thinking, toolUse } from "@boucle/scripted-client";
 
 const READ = "006#how-a-turn-ends";
 
@@ -36,6 +30,7 @@ function letter(draw: Draw) {
 }
 
 type Texts = Bilingual<string>;
+type ScriptedBlock = Parameters<typeof stop>[1];
 type Turn = { line: string; replies: ScriptedReply[] };
 
 function turnOf(draw: Draw, ...replies: ScriptedReply[]): Turn {
