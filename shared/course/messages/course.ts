@@ -59,7 +59,7 @@ export const COURSE: Bilingual<Texts> = {
       trace: "ce que le modèle a reçu, pas à pas",
       exercise: "écrire le morceau qui manque, vérifié à chaque enregistrement",
       submit: "réunir vos réponses en un paquet pour votre professeur",
-      grade: "une classe : tableau, pages, données",
+      grade: "une classe : tableau, pages, données",
       doctor: "ce qui ne va pas sur cette machine, et la ligne qui y remédie",
     },
     options: [
