@@ -10,7 +10,12 @@ import {
   show,
   type TestRun,
 } from "@boucle/grader";
-import type { SentRequest } from "@boucle/scripted-client";
+import {
+  type Conversation,
+  converse,
+  type ScriptedReply,
+  type SentRequest,
+} from "@boucle/scripted-client";
 
 type Message = SentRequest["messages"][number];
 type Block = Exclude<Message["content"], string>[number];
@@ -19,26 +24,19 @@ type Result = Extract<Block, { type: "tool_result" }>;
 /** How a right agent differs from another one that is just as right. */
 type Style = { system?: string; model?: string; greeting?: string; reversed?: boolean };
 
-/** A right agent, and all that its terminal shows. */
-function rightAgent(style: Style = {}): { run: Agent; terminal: () => string } {
-  let terminal = "";
+function rightAgent(style: Style = {}): Agent {
   const { system = "Be brief.", model = "claude-haiku-5-5", greeting = "", reversed } = style;
-  const run: Agent = async ({ lines, write, client }) => {
+  return async ({ lines, write, client }) => {
     if (!client) return;
-    const say = (text: string) => {
-      terminal += text;
-      write(text);
-    };
     const messages: Message[] = [];
-    say(`${greeting}User> `);
+    write(`${greeting}User> `);
     for await (const line of lines) {
-      terminal += `${line}\n`;
       messages.push({ role: "user", content: line });
       while (messages.at(-1)?.role === "user") {
         const request = { model, system, max_tokens: 1024, tools: TOOLS, messages };
         const { content } = await client.messages.create(request);
         messages.push({ role: "assistant", content });
-        for (const block of content) if (block.type === "text") say(`Agent> ${block.text}\n`);
+        for (const block of content) if (block.type === "text") write(`Agent> ${block.text}\n`);
         const calls = content.filter((block) => block.type === "tool_use");
         const results = calls.map(({ id, name, input }): Result => {
           return { type: "tool_result", tool_use_id: id, content: runTool(name, input) };
@@ -46,10 +44,9 @@ function rightAgent(style: Style = {}): { run: Agent; terminal: () => string } {
         if (reversed) results.reverse();
         if (results.length > 0) messages.push({ role: "user", content: results });
       }
-      say("User> ");
+      write("User> ");
     }
   };
-  return { run, terminal: () => terminal };
 }
 
 const ONE_TEXT = (key: string) => ({
@@ -144,16 +141,36 @@ const RIGHT = {
   fr: "Un agent qui fait tout bien s’est présenté à votre test.",
 };
 
-/** A wrong agent takes the test, once it is sure that a right one comes through. */
+/** The conversation of a right agent, or nothing where lines or script are none. */
+async function rightTalk(student: Student): Promise<Conversation | undefined> {
+  const [lines, script] = [await student.value("lines"), await student.value("script")];
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), MOST_MS);
+  });
+  try {
+    const talk = converse(rightAgent(), lines as string[], script as ScriptedReply[]);
+    return await Promise.race([talk, tooLong]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const MOST_MS = 5_000;
+
+/** A wrong agent takes the test, and after it a right one: a test that always complains is none. */
 async function catches(student: Student, draw: Draw, fault: Fault, agent: Bilingual<string>) {
-  const { run, terminal } = rightAgent();
-  const right = await student.tryTest(run);
-  if (right.result !== "passes") return saidNo(right, RIGHT);
-  const requests = spoil(right.requests, draw, fault);
+  const talk = await rightTalk(student);
+  const requests = talk && spoil(talk.requests, draw, fault);
   if (requests === "no round") return fail(NO_ROUND);
   if (requests === "alike") return fail(ALIKE);
-  const talk = { terminal: terminal(), requests };
-  const { threw, value } = await student.call("check", [talk]);
+  // the wrong one comes first, so that no test can learn from the right one what is right
+  const spoilt = requests && { terminal: talk.terminal, requests };
+  const { threw, value } = spoilt ? await student.call("check", [spoilt]) : {};
+  const right = await student.tryTest(rightAgent());
+  if (right.result !== "passes") return saidNo(right, RIGHT);
   if (threw || value === false) return pass();
   return fail({
     en: {
@@ -240,10 +257,10 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const plain = await student.tryTest(rightAgent().run);
+        const plain = await student.tryTest(rightAgent());
         if (plain.result !== "passes") return saidNo(plain, RIGHT);
         const [system, model, greeting] = [draw.word(), `claude-${draw.word()}`, "Welcome!\n"];
-        const other = await student.tryTest(rightAgent({ system, model, greeting }).run);
+        const other = await student.tryTest(rightAgent({ system, model, greeting }));
         if (other.result === "passes") return pass();
         return saidNo(other, {
           en: `A right agent with the system prompt "${system}", the model "${model}" and a greeting took your test.`,
@@ -267,7 +284,7 @@ export default defineExercise({
         },
       },
       async run(student) {
-        const run = await student.tryTest(rightAgent({ reversed: true }).run);
+        const run = await student.tryTest(rightAgent({ reversed: true }));
         if (run.result === "passes") return pass();
         return saidNo(run, {
           en: "An agent sent all results in one user message, each with its id, the last one first.",

@@ -12,6 +12,8 @@ export const script = [
   "That is 5, and it rains a little.",
 ];
 
+let known: string | undefined;
+
 export function check({ requests }: Conversation): void {
   const byId: Record<string, unknown> = {};
   for (const { role, content } of requests[1]?.messages.slice(2) ?? []) {
