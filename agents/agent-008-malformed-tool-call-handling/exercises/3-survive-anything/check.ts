@@ -53,7 +53,7 @@ function told(deed: Deed): Bilingual<string> {
 function came(deed: Deed, result: Block | undefined) {
   const done = told(deed);
   // a stack names a folder that is another in each run
-  const shown = show(result, 300).replace(/file:\/\/[^\s"]*\//g, "file://…/");
+  const shown = show(result, 2_000).replace(/file:\/\/[^\s"]*\//g, "file://…/").slice(0, 300);
   return fail({
     en: { done: done.en, got: result ? `The result: ${shown}` : "No result." },
     fr: { done: done.fr, got: result ? `Le résultat : ${shown}` : "Aucun résultat." },
@@ -332,9 +332,16 @@ export default defineExercise({
         const [word, number] = [draw.word(), draw.integer(1, 999)];
         const rows: [Deed, unknown][] = [
           [{ does: "fail", value: word }, ["TypeError", word]],
+          [{ does: "fail", value: "" }, ["TypeError", ""]],
           [{ does: "throw", value: word }, ["", word]],
+          [{ does: "throw", value: null }, ["", "null"]],
+          [{ does: "throw" }, ["", "undefined"]],
+          [{ does: "throw", value: { toString: word } }, ["", "[object Object]"]],
           [{ does: "fail later", value: word }, ["TypeError", word]],
           [{ does: "return", value: number }, number],
+          [{ does: "return", value: null }, null],
+          [{ does: "return" }, undefined],
+          [{ does: "return later", value: [word] }, [word]],
         ];
         for (const [deed, wanted] of rows) {
           const { value, threw } = await student.call("probe", [deed]);
