@@ -1,0 +1,74 @@
+// caught by: output-capped
+/**
+ * A command as a function: it hands out its output in pieces of bytes while it runs, and its
+ * promise ends once, or never. It gives up when `stop` is aborted.
+ */
+export type Command = (onOutput: (bytes: Uint8Array) => void, stop: AbortSignal) => Promise<Ending>;
+
+/** How a command ended: with an exit code, or by a signal of the system such as "SIGKILL". */
+export type Ending = { code: number } | { signal: string };
+
+/** `after` keeps the time: its promise comes true when so many milliseconds have passed. */
+export type Limits = { ms: number; chars: number; after: (ms: number) => Promise<void> };
+
+/** `end` is "exit 0", "signal SIGKILL" or "timed out after 30000 ms". */
+export type Report = { output: string; isCut: boolean; end: string };
+
+/** Runs a command, and tells what it wrote and how it ended, in any case. */
+export async function runCommand(command: Command, limits: Limits): Promise<Report> {
+  const { ms, chars, after } = limits;
+  const stop = new AbortController();
+  const decoder = new TextDecoder();
+  let written = "";
+  const onOutput = (bytes: Uint8Array) => {
+    // half a character stays in the decoder until its other half comes
+    written += decoder.decode(bytes, { stream: true });
+  };
+  const ending = await Promise.race([command(onOutput, stop.signal), after(ms)]);
+  if (!ending) stop.abort();
+  return { ...cut(written, chars), end: ending ? describe(ending) : `timed out after ${ms} ms` };
+}
+
+function describe(ending: Ending): string {
+  return "code" in ending ? `exit ${ending.code}` : `signal ${ending.signal}`;
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, most: number): { output: string; isCut: boolean } {
+  const output = text.slice(-most).replace(/[\uD800-\uDBFF]$/, "");
+  return { output, isCut: output.length < text.length };
+}
+
+/** What a command is going to do: pieces of output, each at its time, and its end, if it has one. */
+export type Plan = { output: [at: number, bytes: number[]][]; end?: [at: number, how: Ending] };
+
+/** Plays a plan on a clock of its own, so that nobody has to wait. Leave it as it is. */
+export async function rehearse({ output, end }: Plan, ms: number, chars: number) {
+  const agenda: [at: number, act: () => void][] = [];
+  let [now, stopped] = [0, false];
+  const after = (wait: number) =>
+    new Promise<void>((resolve) => agenda.push([now + wait, resolve]));
+  const command: Command = (onOutput, stop) => {
+    const write = (bytes: number[]) => stop.aborted || onOutput(Uint8Array.from(bytes));
+    for (const [at, bytes] of output) agenda.push([at, () => write(bytes)]);
+    stop.addEventListener("abort", () => {
+      stopped = true;
+    });
+    return new Promise((resolve) => {
+      if (end) agenda.push([end[0], () => resolve(end[1])]);
+    });
+  };
+  let report: Report | undefined;
+  const work = runCommand(command, { ms, chars, after }).then((given) => {
+    report = given;
+  });
+  while (!report && agenda.length > 0) {
+    agenda.sort(([one], [other]) => one - other);
+    const [at, act] = agenda.shift() as [number, () => void];
+    now = at;
+    act();
+    // everything that waited for this moment gets its turn
+    await Promise.race([work, new Promise((resolve) => setImmediate(resolve))]);
+  }
+  return { report, stopped, at: now };
+}
