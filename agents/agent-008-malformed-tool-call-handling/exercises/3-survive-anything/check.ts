@@ -53,7 +53,9 @@ function told(deed: Deed): Bilingual<string> {
 function came(deed: Deed, result: Block | undefined) {
   const done = told(deed);
   // a stack names a folder that is another in each run
-  const shown = show(result, 2_000).replace(/file:\/\/[^\s"]*\//g, "file://…/").slice(0, 300);
+  const shown = show(result, 2_000)
+    .replace(/file:\/\/[^\s"]*\//g, "file://…/")
+    .slice(0, 300);
   return fail({
     en: { done: done.en, got: result ? `The result: ${shown}` : "No result." },
     fr: { done: done.fr, got: result ? `Le résultat : ${shown}` : "Aucun résultat." },
