@@ -169,7 +169,7 @@ export const site: Check = {
     const pages = pagesOf(project);
     if (pages.length === 0) return [];
     const kept = keptFrom(pairsNow(project, pages), keptIn(project));
-    const text = `${JSON.stringify(kept, null, 1)}\n`;
+    const text = `${JSON.stringify(kept, null, 2)}\n`;
     if (project.files.includes(KEPT) && project.read(KEPT) === text) return [];
     project.write(KEPT, text);
     return [KEPT];

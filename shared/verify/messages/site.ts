@@ -96,7 +96,7 @@ export const site: Bilingual<Texts> = {
     oneSide: (section, lang) => ({
       found: `la section « ${section} » n’a changé qu’en ${lang === "en" ? "anglais" : "français"}`,
       expected: "les deux langues changées ensemble",
-      next: `changez l’autre langue ; si elle dit déjà la même chose, retirez la section de docs/.parity.json ; puis npm run verify -- --write --only site`,
+      next: `changez l’autre langue ; si elle dit déjà la même chose, retirez la section de docs/.parity.json ; puis npm run verify -- --write --only site`,
     }),
     stale: (section) => ({
       found: `la section « ${section} », changée depuis la dernière comparaison`,

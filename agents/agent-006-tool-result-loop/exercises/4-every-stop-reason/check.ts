@@ -138,7 +138,7 @@ async function leavesNoTrace(
     }
     const own = saidIn(held, lines)
       .split("\n")
-      .filter((text) => text !== "");
+      .filter((text) => /\p{L}/u.test(text));
     if (own.length > 2) continue;
     return saying(done, {
       en: "The terminal says nothing of it: the user sees a blank where an answer should be.",

@@ -40,6 +40,8 @@ function read(predicted: unknown): Message {
   return { role, types: types.filter((type) => type !== "") };
 }
 
+const OTHER = { en: "one of its blocks is another one", fr: "un de ses blocs n’est pas le bon" };
+
 /** What is wrong with the first message that is, in both languages. */
 function faultOf(predicted: unknown[], right: Message[]): { en: string; fr: string } | undefined {
   const at = right.findIndex((message, n) => {
@@ -50,18 +52,21 @@ function faultOf(predicted: unknown[], right: Message[]): { en: string; fr: stri
     const [came, shown] = [read(predicted[at]), show(predicted[at])];
     const role = came.role === wanted.role;
     const count = came.types.length - wanted.types.length;
-    const en = count < 0 ? "too few blocks" : count > 0 ? "too many blocks" : "another block";
-    const fr = count < 0 ? "trop peu de blocs" : count > 0 ? "trop de blocs" : "un autre bloc";
+    const en =
+      count < 0 ? "it has too few blocks" : count > 0 ? "it has too many blocks" : OTHER.en;
+    const fr = count < 0 ? "il a trop peu de blocs" : count > 0 ? "il a trop de blocs" : OTHER.fr;
     return {
-      en: `Message ${at + 1} is not ${shown}: ${role ? `the role is right, but it has ${en}` : "another role speaks"}.`,
-      fr: `Le message ${at + 1} n’est pas ${shown} : ${role ? `le rôle est juste, mais il a ${fr}` : "c’est un autre rôle qui parle"}.`,
+      en: `Message ${at + 1} is not ${shown}: ${role ? `the role is right, but ${en}` : "another role speaks"}.`,
+      fr: `Le message ${at + 1} n’est pas ${shown} : ${role ? `le rôle est juste, mais ${fr}` : "c’est un autre rôle qui parle"}.`,
     };
   }
-  const more = predicted.length > right.length;
   if (predicted.length === right.length) return undefined;
+  if (predicted.length === 0)
+    return { en: "You predicted none.", fr: "Vous n’en avez prédit aucun." };
+  const more = predicted.length > right.length;
   return {
-    en: `As far as both go, your messages are right. But you predicted ${predicted.length}, and there are ${more ? "fewer" : "more"}.`,
-    fr: `Aussi loin qu’ils vont tous deux, vos messages sont justes. Mais vous en avez prédit ${predicted.length}, et il y en a ${more ? "moins" : "plus"}.`,
+    en: `The first messages are right, but you predicted ${predicted.length}, and there are ${more ? "fewer" : "more"}.`,
+    fr: `Les premiers messages sont justes, mais vous en avez prédit ${predicted.length}, et il y en a ${more ? "moins" : "plus"}.`,
   };
 }
 

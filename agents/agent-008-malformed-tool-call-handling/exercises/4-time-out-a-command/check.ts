@@ -28,7 +28,7 @@ async function rehearse(student: Student, plan: Plan, { ms, chars }: Limits) {
   const came = (did: Bilingual<string>) => {
     const none = {
       en: threw ? `It threw ${threw.name}: ${threw.message}` : NEVER.en,
-      fr: threw ? `Elle a levé ${threw.name}: ${threw.message}` : NEVER.fr,
+      fr: threw ? `Elle a levé ${threw.name} : ${threw.message}` : NEVER.fr,
     };
     const shown = show(report, 300);
     return fail({
@@ -41,7 +41,7 @@ async function rehearse(student: Student, plan: Plan, { ms, chars }: Limits) {
 
 const NEVER = {
   en: "No report: on the clock that was handed in, all that was planned had happened, and runCommand had not come back.",
-  fr: "Aucun rapport : sur l’horloge donnée, tout ce qui était prévu avait eu lieu, et runCommand n’était pas revenue.",
+  fr: "Aucun rapport : sur l’horloge donnée, tout ce qui était prévu avait eu lieu, et runCommand n’était pas revenue.",
 };
 
 const bytesOf = (text: string) => [...Buffer.from(text)];
