@@ -7,6 +7,7 @@ import {
   pass,
   type Student,
   show,
+  textOf,
 } from "@boucle/grader";
 
 const READ = "elsewhere-3#top";
@@ -77,10 +78,12 @@ const partOf = (call: Json | undefined, key: string) => (call?.function as Json 
 function outline(list: Json[]): string {
   const inShort = (block: Json) => {
     const id = String(block.tool_use_id ?? block.id ?? "none").slice(-4);
+    if (block.type === "text") return show(block.text);
     return `${block.type} ${id}${block.type === "tool_result" ? `: ${show(block.content)}` : ""}`;
   };
   const parts = list.map(({ role, content }) => {
-    return `${role}${Array.isArray(content) ? ` [${listOf(content).map(inShort).join(", ")}]` : ""}`;
+    if (!Array.isArray(content)) return `${role} ${show(content)}`;
+    return `${role} [${listOf(content).map(inShort).join(", ")}]`;
   });
   return parts.join("; ");
 }
@@ -299,20 +302,21 @@ const back: Check[] = [
     text: {
       en: {
         expected:
-          'On the way back, the results that follow a reply are in one message of the role "user"; those of another round are in another.',
+          'On the way back, the user's words stay as they are, and the results of a round are in one message of the role "user".',
         why: "Here, all results of a round go back in one user message, each with its tool_use_id.",
       },
       fr: {
         expected:
-          "Au retour, les résultats qui suivent une réponse sont dans un seul message de rôle « user » ; ceux d’un autre aller-retour, dans un autre.",
+          "Au retour, les mots de l’utilisateur restent tels quels, et les résultats d’un aller-retour sont dans un seul message de rôle « user ».",
         why: "Ici, tous les résultats d’un aller-retour repartent dans un seul message « user », chacun avec son tool_use_id.",
       },
     },
     async run(student, draw) {
+      const line = draw.word();
       const rounds = [2, 1].map((size) => Array.from({ length: size }, () => drawCall(draw)));
       const texts = new Map(rounds.flat().map(({ id }) => [id, draw.word()]));
       const { list } = await translate(student, "fromChat", [
-        { role: "user", content: draw.word() },
+        { role: "user", content: line },
         ...rounds.flatMap((calls) => [
           { role: "assistant", content: null, tool_calls: calls.map((call) => chatCall(call)) },
           ...calls.map(({ id }) => ({ role: "tool", tool_call_id: id, content: texts.get(id) })),
@@ -324,14 +328,15 @@ const back: Check[] = [
       const wanted = rounds.map((calls) =>
         calls.map(({ id }) => toolResult(id, texts.get(id) ?? "")),
       );
-      if (list.length === 5 && isDeepStrictEqual(found, wanted)) return pass();
+      const begun = list[0]?.role === "user" && textOf(list[0]) === line;
+      if (begun && list.length === 5 && isDeepStrictEqual(found, wanted)) return pass();
       return fail({
         en: {
-          done: "fromChat was given two rounds, with 2 results and with 1, each a message of the role tool.",
+          done: "fromChat was given a line of the user and two rounds, with 2 results and with 1, each a message of the role tool.",
           got: `It gave: ${outline(list) || "nothing"}`,
         },
         fr: {
-          done: "fromChat a reçu deux allers-retours, avec 2 résultats et avec 1, chacun dans un message de rôle tool.",
+          done: "fromChat a reçu une ligne de l’utilisateur et deux allers-retours, avec 2 résultats et avec 1, chacun dans un message de rôle tool.",
           got: `Elle a donné : ${outline(list) || "rien"}`,
         },
       });

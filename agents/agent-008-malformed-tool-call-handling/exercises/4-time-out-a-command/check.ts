@@ -28,7 +28,7 @@ async function rehearse(student: Student, plan: Plan, { ms, chars }: Limits) {
   const came = (did: Bilingual<string>) => {
     const none = {
       en: threw ? `It threw ${threw.name}: ${threw.message}` : NEVER.en,
-      fr: threw ? `Elle a levé ${threw.name} : ${threw.message}` : NEVER.fr,
+      fr: threw ? `Elle a levé ${threw.name} : ${threw.message}` : NEVER.fr,
     };
     const shown = show(report, 300);
     return fail({
