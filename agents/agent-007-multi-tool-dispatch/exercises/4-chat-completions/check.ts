@@ -302,7 +302,7 @@ const back: Check[] = [
     text: {
       en: {
         expected:
-          'On the way back, the user's words stay as they are, and the results of a round are in one message of the role "user".',
+          'On the way back, the words of the user stay as they are, and the results of a round are in one message of the role "user".',
         why: "Here, all results of a round go back in one user message, each with its tool_use_id.",
       },
       fr: {
