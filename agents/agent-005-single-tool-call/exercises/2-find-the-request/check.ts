@@ -39,10 +39,6 @@ function messageOf({ stop_reason, content }: Reply): unknown {
   };
 }
 
-function linesOf(words: unknown): string[] {
-  return typeof words === "string" ? words.split("\n").filter((line) => line.trim() !== "") : [];
-}
-
 function partsOf(calls: unknown): string {
   const parts = (Array.isArray(calls) ? calls : []).map((one) => {
     const { type, id, name, input } = (one ?? {}) as Block;
@@ -65,8 +61,7 @@ async function readsAs(
 ): Promise<Outcome> {
   const { value, threw } = await student.call("read", [messageOf(reply)]);
   const { words, calls } = (value ?? {}) as { words?: unknown; calls?: unknown };
-  const sameWords =
-    typeof words === "string" && linesOf(words).join("\n") === right.words?.join("\n");
+  const sameWords = typeof words === "string" && words.trimEnd() === right.words?.join("\n");
   const sameCalls = Array.isArray(calls) && partsOf(calls) === partsOf(right.calls);
   if (!threw && (!right.words || sameWords) && (!right.calls || sameCalls)) return pass();
   const blocks = reply.content.map(({ type }) => type).join(", ");
