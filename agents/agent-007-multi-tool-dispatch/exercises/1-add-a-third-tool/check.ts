@@ -125,22 +125,28 @@ export default defineExercise({
       read: READ,
       text: {
         en: {
-          expected: "The result of a call holds the price that is in the list at that moment.",
+          expected:
+            "The result of a call holds the price of its article, as it is in the list at that moment, and no other price.",
           why: "A tool is there for what the model cannot know. A copy of the list would be wrong as soon as the shop changes a price.",
         },
         fr: {
           expected:
-            "Le résultat d’un appel contient le prix qui figure à cet instant dans la liste.",
+            "Le résultat d’un appel contient le prix de son article, tel qu’il figure à cet instant dans la liste, et aucun autre prix.",
           why: "Un outil sert à ce que le modèle ne peut pas savoir. Une copie de la liste serait fausse dès que la boutique change un prix.",
         },
       },
       async run(student, draw) {
-        for (const article of ["bread", draw.word(), draw.word()]) {
-          const price = drawPrice(draw);
-          await student.call("setPrice", [article, price]);
+        const articles = ["bread", draw.word(), draw.word()];
+        const prices = articles.map(() => drawPrice(draw));
+        for (const [n, article] of articles.entries()) {
+          await student.call("setPrice", [article, prices[n]]);
+        }
+        for (const [n, article] of articles.entries()) {
+          const price = prices[n] as string;
           const call = { name: NAME, input: { article }, id: draw.id() };
           const { said } = await oneRound(student, [call]);
-          if (typeof said[0] === "string" && said[0].includes(price)) continue;
+          const told = prices.filter((one) => String(said[0]).includes(one));
+          if (told.length === 1 && told[0] === price) continue;
           return fail({
             en: {
               done: `The shop set the price of "${article}" to ${price}, then the model called ${NAME}({"article":"${article}"}).`,
@@ -171,13 +177,15 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const article = draw.word();
+        const [article, price] = [draw.word(), drawPrice(draw)];
+        await student.call("setPrice", [draw.word(), price]);
         const call = { name: NAME, input: { article }, id: draw.id() };
         const { talk, said } = await oneRound(student, [call]);
         const [text] = said;
         const sentence = typeof text === "string" && text.split(/\s+/).length >= 3;
         const named = sentence && text.includes(article) && !/\b(undefined|null)\b/.test(text);
-        if (talk.requests.length === 2 && named) return pass();
+        const priced = String(text).includes(price);
+        if (talk.requests.length === 2 && named && !priced) return pass();
         return fail({
           en: {
             done: `The model called ${NAME}({"article":"${article}"}), which is not in the list.`,
