@@ -15,9 +15,9 @@ const READ = "007#the-tools";
 
 type Call = { name: string; input: object; id: string };
 
-/** A price that no table can hold. */
+/** A price that no table can hold, and that is no part of another one. */
 function drawPrice(draw: Draw): string {
-  return `${draw.integer(2, 900)}.${draw.integer(10, 99)} €`;
+  return `${draw.integer(100, 999)}.${draw.integer(10, 99)} €`;
 }
 
 /** One line, one reply with all the calls, an answer in words; what was sent back for each call. */
