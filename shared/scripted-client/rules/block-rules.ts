@@ -110,10 +110,14 @@ export const BLOCK_RULES: BlockRule[] = [
     source: "error logs of three projects",
     seen: "2026-05",
     confidence: "reported",
-    check: (block, at) => {
-      const key = ["id", "name", "input"].find((name) => block[name] === undefined);
-      return key && `${at}.tool_use.${key}: Field required`;
-    },
+    check: ({ id, name, input }, at) =>
+      id === undefined
+        ? `${at}.tool_use.id: Field required`
+        : name === undefined
+          ? `${at}.tool_use.name: Field required`
+          : input === undefined
+            ? `${at}.tool_use.input: Field required`
+            : undefined,
   },
   {
     id: "T6",

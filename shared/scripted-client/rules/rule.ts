@@ -89,5 +89,6 @@ const FIELDS: Record<string, Set<string>> = {
 /** The first field of a value that its kind does not have, or nothing. */
 export function unknownKey(value: Json, kind: string): string | undefined {
   const known = FIELDS[kind];
-  return known && Object.keys(value).find((key) => !known.has(key));
+  if (known) for (const key in value) if (!known.has(key)) return key;
+  return undefined;
 }
