@@ -53,12 +53,11 @@ function idsIn(calls: unknown): string {
   return Array.isArray(calls) ? `[${ids.join(", ")}]` : show(calls, 60);
 }
 
-/** Has a reply read, and compares: `calls` and `words` are what is right, where they matter. */
-async function readsAs(
-  student: Student,
-  reply: Reply,
-  right: { calls?: Block[]; words?: string[] },
-): Promise<Outcome> {
+/** A reply, and what is right, where it matters. */
+type Case = [reply: Reply, right: { calls?: Block[]; words?: string[] }];
+
+/** Has a reply read, and compares. */
+async function readsAs(student: Student, [reply, right]: Case): Promise<Outcome> {
   const { value, threw } = await student.call("read", [messageOf(reply)]);
   const { words, calls } = (value ?? {}) as { words?: unknown; calls?: unknown };
   const sameWords = typeof words === "string" && words.trimEnd() === right.words?.join("\n");
@@ -90,18 +89,14 @@ function sameIds(calls: unknown, right?: Block[]): boolean {
 }
 
 /** A check that has several replies read; the first that is read wrongly is told. */
-function check(
-  code: string,
-  texts: Check["text"],
-  cases: (draw: Draw) => [reply: Reply, right: { calls?: Block[]; words?: string[] }][],
-): Check {
+function check(code: string, texts: Check["text"], cases: (draw: Draw) => Case[]): Check {
   return {
     code,
     read: code === "cut-off" || code === "other-reason" ? "006#how-a-turn-ends" : "005#asking",
     text: texts,
     async run(student, draw) {
-      for (const [reply, right] of cases(draw)) {
-        const outcome = await readsAs(student, reply, right);
+      for (const each of cases(draw)) {
+        const outcome = await readsAs(student, each);
         if (!outcome.passed) return outcome;
       }
       return pass();
@@ -211,17 +206,23 @@ export default defineExercise({
       "cut-off",
       {
         en: {
-          expected: "No call out of a reply that was cut off.",
+          expected:
+            "No call out of a reply that was cut off; out of the same reply in one piece, the call.",
           why: "The end of it is missing, and nobody knows what stood there. A call that is half there can do the wrong thing with the right tool.",
         },
         fr: {
-          expected: "Aucun appel issu d’une réponse coupée.",
+          expected: "D’une réponse coupée, aucun appel ; de la même réponse entière, l’appel.",
           why: "La fin manque, et personne ne sait ce qui s’y trouvait. Un appel à moitié là peut faire, avec le bon outil, ce qu’il ne fallait pas.",
         },
       },
       (draw) => {
         const replies = [[call(draw)], [text(`I write ${draw.word()}.`), call(draw)]];
-        return replies.map((content) => [{ stop_reason: "max_tokens", content }, { calls: [] }]);
+        return [
+          ...replies.map(
+            (content): Case => [{ stop_reason: "max_tokens", content }, { calls: [] }],
+          ),
+          ...replies.map((content): Case => [calling(...content), { calls: content.slice(-1) }]),
+        ];
       },
     ),
     check(
@@ -229,21 +230,22 @@ export default defineExercise({
       {
         en: {
           expected:
-            "Calls are given only if the model says that it stopped in order to use a tool.",
+            "Calls are given if the model says that it stopped in order to use a tool, and only then.",
           why: "Whatever the other reasons are, also those that do not exist yet: the model is not waiting for a result.",
         },
         fr: {
           expected:
-            "Des appels ne sont donnés que si le modèle dit s’être arrêté pour utiliser un outil.",
+            "Des appels sont donnés si le modèle dit s’être arrêté pour utiliser un outil, et seulement alors.",
           why: "Quelles que soient les autres raisons, y compris celles qui n’existent pas encore : le modèle n’attend pas de résultat.",
         },
       },
       (draw) => {
         const reasons = draw.shuffle(["end_turn", "refusal", "pause_turn", `new_${draw.word()}`]);
-        return reasons.map((stop_reason) => [
-          { stop_reason, content: [...draw.pick([[], [text("So.")]]), call(draw)] },
-          { calls: [] },
-        ]);
+        const content = [...draw.pick([[], [text("So.")]]), call(draw)];
+        return [
+          ...reasons.map((stop_reason): Case => [{ stop_reason, content }, { calls: [] }]),
+          [calling(...content), { calls: content.slice(-1) }],
+        ];
       },
     ),
     check(

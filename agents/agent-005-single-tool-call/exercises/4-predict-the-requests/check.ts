@@ -140,30 +140,22 @@ const checks = [
       why: "C’est le motif d’arrêt d’une réponse qui décide si son tour reste dans l’historique.",
     },
   }),
-  numbers("with-tool", "005#asking", ["withTool"], {
+  numbers("what-goes-along", "005#asking", ["withTool", "saidByModel", "calls"], {
     en: {
-      expected: "The number of requests in which the calculator is described.",
-      why: "What the model knows of a tool is as forgotten as all the rest, as soon as it has replied.",
+      expected:
+        "The number of requests in which the calculator is described; and what the last one holds of the model, its messages and its calls.",
+      why: "A request carries all that the model can know at that moment: of the tool, and of what it said itself. In line 3 a user felt that.",
     },
     fr: {
-      expected: "Le nombre de requêtes où la calculatrice est décrite.",
-      why: "Ce que le modèle sait d’un outil est aussi oublié que le reste, dès qu’il a répondu.",
-    },
-  }),
-  numbers("in-the-last", "005#the-history-after-each-request", ["saidByModel", "calls"], {
-    en: {
-      expected: "What the last request holds of the model: its messages, and its calls.",
-      why: "The model can only speak of what it finds in the request; in line 3 a user felt that.",
-    },
-    fr: {
-      expected: "Ce que la dernière requête contient du modèle : ses messages, et ses appels.",
-      why: "Le modèle ne peut parler que de ce qu’il trouve dans la requête ; à la ligne 3, un utilisateur l’a senti.",
+      expected:
+        "Le nombre de requêtes où la calculatrice est décrite ; et ce que la dernière contient du modèle, ses messages et ses appels.",
+      why: "Une requête porte tout ce que le modèle peut savoir à ce moment-là : de l’outil, et de ce qu’il a dit lui-même. À la ligne 3, un utilisateur l’a senti.",
     },
   }),
 ];
 
 export default defineExercise({
   kind: "predict",
-  starterFails: ["plain-turns", "after-calls", "after-endings", "with-tool", "in-the-last"],
+  starterFails: ["plain-turns", "after-calls", "after-endings", "what-goes-along"],
   checks,
 });

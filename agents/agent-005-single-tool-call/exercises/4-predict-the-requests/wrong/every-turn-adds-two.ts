@@ -1,4 +1,4 @@
-// caught by: after-calls, after-endings, in-the-last
+// caught by: after-calls, after-endings, what-goes-along
 /** How many messages does each of the seven requests carry? */
 export const messages: number[] = [1, 3, 5, 7, 9, 11, 13];
 

@@ -1,4 +1,4 @@
-// caught by: with-tool
+// caught by: what-goes-along
 /** How many messages does each of the seven requests carry? */
 export const messages: number[] = [1, 3, 3, 5, 5, 7, 7];
 
