@@ -137,7 +137,8 @@ const there: Check[] = [
     },
     async run(student, draw) {
       const { list, reply, wrong } = await replyToChat(student, [], [draw.word()]);
-      return list.length === 1 && reply.tool_calls === undefined ? pass() : wrong();
+      const one = list.length === 1 && reply.role === "assistant";
+      return one && reply.tool_calls === undefined ? pass() : wrong();
     },
   },
   {
