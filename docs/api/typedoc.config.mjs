@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const shared = new URL("../../shared/", import.meta.url);
 
-/** The files that a package offers under `exports`, as paths from this folder. */
+/** The sources that a package offers under `exports`, as paths from this folder. */
 function exportsOf(name) {
   const { exports = {} } = JSON.parse(
     readFileSync(new URL(`${name}/package.json`, shared), "utf8"),
   );
   return Object.values(exports)
-    .filter((file) => existsSync(new URL(`${name}/${file}`, shared)))
+    .filter((file) => file.endsWith(".ts") && existsSync(new URL(`${name}/${file}`, shared)))
     .map((file) => `../../shared/${name}/${file.slice(2)}`);
 }
 
