@@ -50,9 +50,7 @@ async function bench(): Promise<number> {
   ];
   process.stdout.write(`${tableOf(figures)}\n`);
   if (figures.every(isWithin)) return 0;
-  process.stdout.write(
-    "Above the budget. Was the machine busy? If not, profile the slower side.\n",
-  );
+  process.stdout.write(`Above the budget. ${advice(loadavg()[0] ?? 0, availableParallelism())}\n`);
   return 1;
 }
 
@@ -98,4 +96,10 @@ function cpu([a, b]: [Measurement, Measurement]): [number, number] {
 
 function peak([a, b]: [Measurement, Measurement]): [number, number] {
   return [a.peakMb, b.peakMb];
+}
+
+function advice(load: number, cores: number): string {
+  return load > cores
+    ? `The machine is busy (load ${load.toFixed(0)}, ${cores} cores), which costs the longer side more: run it again later.`
+    : "Profile the side that is too dear.";
 }
