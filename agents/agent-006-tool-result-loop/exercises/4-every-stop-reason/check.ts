@@ -269,12 +269,10 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        for (const reason of [
-          "max_tokens",
-          ...draw.shuffle(["end_turn", "refusal", `new_${draw.word()}`]),
-        ]) {
+        const ends = ["max_tokens", "max_tokens", "end_turn", "refusal", `new_${draw.word()}`];
+        for (const [n, reason] of ends.entries()) {
           const { to, id, call } = letter(draw);
-          const blocks = draw.pick([[call], [`I write, ${draw.word()}.`, call]]);
+          const blocks = n % 2 === 0 ? [call] : [`I write, ${draw.word()}.`, call];
           const turn = turnOf(draw, stop(reason, ...blocks));
           const done = after(replied(reason, blocks));
           const { held, sent, fault } = await talk(student, draw, done, turn);
