@@ -130,8 +130,9 @@ class Desk {
     if (n) throw this.#faults[Number(n)];
   }
 
-  #next({ request }: { request: SentRequest }): ScriptedReply {
-    if (typeof this.#replies === "function") return this.#replies(request);
+  /** A snapshot costs something: `received.request` is read only where a function looks at it. */
+  #next(received: { request: SentRequest }): ScriptedReply {
+    if (typeof this.#replies === "function") return this.#replies(received.request);
     if (this.left() === 0) {
       throw new ScriptError(
         `The script is exhausted: ${counted(this.#given, "reply", "replies")}, and one more request.`,
