@@ -3,16 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import {
-  type Agent,
-  checkAnswer,
-  defineExercise,
-  fail,
-  openGrader,
-  pass,
-  RemoteObject,
-} from "./index.ts";
-import { inShort, ROOT, SOLUTION, TOTAL, withGrader } from "./testing/sample.ts";
+import { type Agent, checkAnswer, fail, openGrader, pass, RemoteObject } from "./index.ts";
+import { inShort, ROOT, SOLUTION, TOTAL, withCheck, withGrader } from "./testing/sample.ts";
 
 const LONG = { timeout: 60_000 };
 const grader = openGrader({ root: ROOT });
@@ -20,19 +12,6 @@ afterAll(() => grader.close());
 
 const check = (source: string, more = {}) =>
   grader.check({ exercise: TOTAL, source, types: false, seed: 3, ...more });
-
-/** An exercise that exists only here: its check is run with what `source` exports. */
-function withCheck(run: Parameters<typeof defineExercise>[0]["checks"][number]["run"]) {
-  const text = { en: { expected: "-", why: "-" }, fr: { expected: "-", why: "-" } };
-  const plan = defineExercise({
-    kind: "fill in",
-    starterFails: ["one"],
-    checks: [{ code: "one", read: "006#one", text, run }],
-  });
-  const load = async () => ({ default: plan });
-  return (source: string) =>
-    checkAnswer({ root: ROOT, load, exercise: TOTAL, source, types: false });
-}
 
 test("passes an answer that does what is asked", LONG, async () => {
   const verdict = await check(SOLUTION);

@@ -126,6 +126,8 @@ async function runOne(check: Check, session: Session, seed: number, ran: Ran): P
     if (error.halt.why === "time") ran.timeouts++;
     const state = error.halt.why === "missing" ? "fail" : "error";
     ran.results.push({ code, read, state, said });
+  } finally {
+    session.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ScriptedReply, type SentRequest, scriptedClient } from "@boucle/scripted-client";
 import { decode, type Encoded, encode } from "./sandbox/codec.ts";
 import type { StopReason, StudentProcess } from "./sandbox/process.ts";
-import type { Order, Report, WireRequest, WireThrown } from "./sandbox/wire.ts";
+import type { End, Report, Task, WireRequest, WireResponse, WireThrown } from "./sandbox/wire.ts";
 import {
   type Answer,
   RemoteObject,
@@ -31,11 +31,14 @@ class CapReached extends Error {}
 
 const MOST_REQUESTS = 25;
 
+/** A conversation that is under way. */
 type Open = {
   client: ReturnType<typeof scriptedClient>;
-  number: number;
   refusals: Talk["refusals"];
+  terminal: string;
 };
+
+type Pending = { resolve: (end: End | { is: "stuck" }) => void; reject: (error: Error) => void };
 
 /** An answer that is loaded in a process: what the checks are given as `student`. */
 export class Session {
@@ -43,50 +46,56 @@ export class Session {
   talks: Talk[] = [];
   readonly #process: StudentProcess;
   readonly #lineOf: (stack: string) => number | undefined;
-  #settle: { resolve: (report: Report) => void; reject: (error: Error) => void } | undefined;
-  #talk: Open | undefined;
-  #talkCount = 0;
-  #terminal = "";
+  /** The tasks that have not ended, and the conversations among them, by their numbers. */
+  readonly #pending = new Map<number, Pending>();
+  readonly #open = new Map<number, Open>();
 
   constructor(process: StudentProcess, lineOf: (stack: string) => number | undefined) {
     this.#process = process;
     this.#lineOf = lineOf;
     process.onReport = (report) => this.#take(report);
-    process.onStop = (reason) => this.#settle?.reject(whyStopped(process, reason));
+    process.onStop = (reason) => {
+      for (const { reject } of this.#pending.values()) reject(whyStopped(process, reason));
+    };
   }
 
   /** Imports the bundle afresh; gives what it threw, if it did. */
   async load(n: number, file: string): Promise<Thrown | undefined> {
-    const report = await this.#order({ do: "load", n, file });
+    const report = await this.#run({ do: "load", n, file });
     return report.is === "threw" ? this.#thrown(report.threw) : undefined;
   }
 
   /** The handle for a check. */
   get student(): Student {
     return {
-      call: (name, args = [], options = {}) => this.#call(name, args, options),
-      value: (name) => this.#value(name),
-      exports: () => this.#exports(),
-      converse: (options) => this.#converse(options),
+      call: (name, args = [], options = {}) => quiet(this.#call(name, args, options)),
+      value: (name) => quiet(this.#value(name)),
+      exports: () => quiet(this.#exports()),
+      converse: (options) => quiet(this.#converse(options)),
       tryTest: (agent) => tryTest(this.student, agent),
     };
+  }
+
+  /** Ends what the check began and did not wait for. */
+  close(): void {
+    for (const { reject } of this.#pending.values()) reject(new Error("The check is over."));
   }
 
   async #call(name: string, args: unknown[], options: { timeoutMs?: number }): Promise<Answer> {
     const encoded = JSON.parse(encode(args)) as Encoded;
     const seconds = options.timeoutMs === undefined ? undefined : options.timeoutMs / 1_000;
-    const report = await this.#order({ do: "call", name, args: encoded }, seconds);
+    const report = await this.#run({ do: "call", name, args: encoded }, { seconds });
     if (report.is === "threw") return { threw: this.#thrown(report.threw) };
     return { value: report.is === "value" ? plain(report.value) : undefined };
   }
 
   async #value(name: string): Promise<unknown> {
-    const report = await this.#order({ do: "value", name });
+    const report = await this.#run({ do: "value", name });
     return report.is === "value" ? plain(report.value) : undefined;
   }
 
   async #exports(): Promise<Record<string, string>> {
-    const report = await this.#order({ do: "exports" });
+    const report = await this.#run({ do: "exports" });
     return report.is === "exports" ? Object.fromEntries(report.list) : {};
   }
 
@@ -101,34 +110,27 @@ export class Session {
       if (asked++ >= most || reply === undefined) throw new CapReached();
       return reply;
     });
-    const refusals: Talk["refusals"] = [];
-    const number = ++this.#talkCount;
-    this.#terminal = "";
-    this.#talk = { client, number, refusals };
-    try {
-      const order: Order = { do: "converse", talk: number, lines, system: system ?? null };
-      const report = await this.#order(order);
-      const failure = client.scriptFailure;
-      if (failure && !(failure instanceof CapReached)) throw new ScriptFault(String(failure));
-      const seen = { requests: client.requests, refusals, terminal: this.#terminal };
-      const crash = report.is === "threw" ? this.#thrown(report.threw) : undefined;
-      const talk: Talk = failure
-        ? { ...seen, ended: "cap" }
-        : { ...seen, ...(crash ? { ended: "crash", crash } : { ended: "done" }) };
-      this.talks.push(talk);
-      return talk;
-    } finally {
-      this.#talk = undefined;
-    }
+    const open: Open = { client, refusals: [], terminal: "" };
+    const report = await this.#run({ do: "converse", lines, system: system ?? null }, { open });
+    const failure = client.scriptFailure;
+    if (failure && !(failure instanceof CapReached)) throw new ScriptFault(String(failure));
+    const { refusals, terminal } = open;
+    const seen = { requests: client.requests, refusals, terminal };
+    const crash = report.is === "threw" ? this.#thrown(report.threw) : undefined;
+    const talk: Talk = failure
+      ? { ...seen, ended: "cap" }
+      : { ...seen, ...(crash ? { ended: "crash", crash } : { ended: "done" }) };
+    this.talks.push(talk);
+    return talk;
   }
 
   /** Answers a request of the learner's code; outside a conversation there is no network. */
   async #answer({ id, talk, url, method, headers, body }: WireRequest): Promise<void> {
-    const open = this.#talk;
-    const respond = (response: Extract<Order, { do: "response" }>["response"]) =>
+    const open = this.#open.get(talk);
+    const respond = (response: WireResponse) =>
       this.#process.tell({ do: "response", id, response });
     const path = url.replace(/^\w+:\/\/[^/]*/, "").replace(/\?.*$/, "");
-    if (!open || talk !== open.number || method !== "POST" || path !== "/v1/messages") {
+    if (!open || method !== "POST" || path !== "/v1/messages") {
       return respond("refused");
     }
     const index = open.client.requests.length;
@@ -140,7 +142,7 @@ export class Session {
     try {
       const response = await open.client.answer(url, { headers, body });
       // one request too many, or a script that threw: the conversation is over
-      if (open.client.scriptFailure) return this.#settle?.resolve({ is: "done" });
+      if (open.client.scriptFailure) return this.#pending.get(talk)?.resolve({ is: "done" });
       const rule = response.headers.get("x-boucle-rule");
       const text = await response.text();
       if (rule !== null) {
@@ -153,37 +155,54 @@ export class Session {
     }
   }
 
-  /** Gives an order and waits for its end. Throws Halted when none can come. */
-  async #order(order: Order, seconds?: number): Promise<Report> {
+  /** Gives a task and waits for its end; others may be under way. Throws Halted when none can come. */
+  async #run(task: Task, { seconds, open }: { seconds?: number; open?: Open } = {}): Promise<End> {
     const { stopped } = this.#process;
     if (stopped) throw whyStopped(this.#process, stopped);
     const stopClock = this.#process.startClock(seconds);
+    const number = this.#process.begin(task);
+    if (open) this.#open.set(number, open);
     try {
-      const report = await new Promise<Report>((resolve, reject) => {
-        this.#settle = { resolve, reject };
-        this.#process.tell(order);
+      const end = await new Promise<End | { is: "stuck" }>((resolve, reject) => {
+        this.#pending.set(number, { resolve, reject });
       });
-      if (report.is === "stuck") throw new Halted({ why: "stuck" });
-      if (report.is === "missing") {
-        throw new Halted({ why: "missing", name: report.name, type: report.type });
+      if (end.is === "stuck") throw new Halted({ why: "stuck" });
+      if (end.is === "broken") throw new Error(end.message);
+      if (end.is === "missing") {
+        throw new Halted({ why: "missing", name: end.name, type: end.type });
       }
-      return report;
+      return end;
     } finally {
-      this.#settle = undefined;
+      this.#pending.delete(number);
+      this.#open.delete(number);
       stopClock();
     }
   }
 
   #take(report: Report): void {
-    if (report.is === "write") this.#terminal += report.text;
-    else if (report.is === "fetch") this.#answer(report.request);
-    else this.#settle?.resolve(report);
+    if (report.is === "fetch") this.#answer(report.request);
+    else if (report.is === "write") {
+      const open = this.#open.get(report.talk);
+      if (open) open.terminal += report.text;
+    } else if (report.is === "idle") {
+      // what the check gives next, or has on its way, may be what the others wait for
+      setImmediate(() => {
+        if (report.seen !== this.#process.lastTask) return;
+        for (const { resolve } of this.#pending.values()) resolve({ is: "stuck" });
+      });
+    } else if (report.is !== "ready") this.#pending.get(report.task)?.resolve(report);
   }
 
   #thrown({ name, message, stack }: WireThrown): Thrown {
     const line = this.#lineOf(stack);
     return line === undefined ? { name, message } : { name, message, line };
   }
+}
+
+/** Of several that fail at once a check may hear of one: the others must not end the grader. */
+function quiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
 }
 
 const NO_STREAM = "Nothing streams here: use messages.create, without stream.";

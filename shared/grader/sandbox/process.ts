@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { groupUse } from "./group-use.ts";
 import { type Walls, walledIn } from "./walls.ts";
-import { NO_CHANNEL, type Order, type Report } from "./wire.ts";
+import { NO_CHANNEL, type Order, type Report, type Task } from "./wire.ts";
 
 /** Why a learner's process was stopped, or stopped by itself. */
 export type StopReason =
@@ -56,7 +56,9 @@ export class StudentProcess {
   readonly #closed: Promise<void>;
   #rest = "";
   #channelBytes = 0;
-  #watch: NodeJS.Timeout | undefined;
+  readonly #clocks = new Set<NodeJS.Timeout>();
+  /** The number of the task that was given last. */
+  lastTask = 0;
 
   constructor({ walls, readable, driver, folder }: Start) {
     const flags = [
@@ -108,6 +110,13 @@ export class StudentProcess {
     return this.ready;
   }
 
+  /** Gives a task; the result is its number, which the report at its end has too. */
+  begin(task: Task): number {
+    this.lastTask++;
+    this.tell({ ...task, task: this.lastTask });
+    return this.lastTask;
+  }
+
   /** Begins to count time; gives the function that ends it. */
   startClock(seconds: number = LIMITS.seconds): () => void {
     this.#ref();
@@ -115,7 +124,7 @@ export class StudentProcess {
     const startedAt = performance.now();
     const cpuBefore = groupUse(pid)?.cpuSeconds ?? 0;
     let [lookedAt, waited] = [startedAt, 0];
-    this.#watch = setInterval(() => {
+    const clock = setInterval(() => {
       const use = groupUse(pid);
       const now = performance.now();
       // a grader that is itself kept waiting looks late: that time is nobody's
@@ -129,9 +138,11 @@ export class StudentProcess {
         this.#stop({ why: "time", seconds });
       }
     }, LOOK_EVERY_MS);
+    this.#clocks.add(clock);
     return () => {
-      clearInterval(this.#watch);
-      this.unref();
+      clearInterval(clock);
+      this.#clocks.delete(clock);
+      if (this.#clocks.size === 0) this.unref();
     };
   }
 
@@ -227,7 +238,7 @@ export class StudentProcess {
   #stop(reason: StopReason): void {
     if (this.stopped) return;
     this.stopped = reason;
-    clearInterval(this.#watch);
+    for (const clock of this.#clocks) clearInterval(clock);
     killTree(this.#child);
     this.onStop(reason);
   }

@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Exercise, type Grader, openGrader, type Verdict } from "../index.ts";
+import {
+  type Check,
+  type CheckOptions,
+  checkAnswer,
+  defineExercise,
+  type Exercise,
+  type Grader,
+  openGrader,
+  type Verdict,
+} from "../index.ts";
 import type { WallKind } from "../sandbox/walls.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -40,6 +49,22 @@ export async function withGrader<T>(
   } finally {
     await grader.close();
   }
+}
+
+/** An exercise that exists only here: its checks are run with what `source` exports. */
+export function withCheck(...runs: Check["run"][]) {
+  const text = { en: { expected: "-", why: "-" }, fr: { expected: "-", why: "-" } };
+  const codes = ["one", "two", "three"].slice(0, runs.length);
+  const plan = defineExercise({
+    kind: "fill in",
+    starterFails: ["one"],
+    checks: codes.map((code, n) => {
+      return { code, read: "006#one", text, run: runs[n] as Check["run"] };
+    }),
+  });
+  const load = async () => ({ default: plan });
+  return (source: string, more: Partial<CheckOptions> = {}) =>
+    checkAnswer({ root: ROOT, load, exercise: TOTAL, source, types: false, ...more });
 }
 
 /** A verdict in one line: the state, then each check that did not pass. */

@@ -36,13 +36,18 @@ const leave = process.exit.bind(process);
 
 let nonce = "";
 let student: Exports = {};
-/** The order that is carried out, by its number; 0 between orders. */
-let current = 0;
-let begun = 0;
-let requests = 0;
+/** The tasks that are under way. */
+const open = new Map<number, true>();
+let openCount = 0;
+/** The task that came last. */
+let seen = 0;
+/** The conversation that began last: a bare `fetch` is taken to be its. */
 let talk = 0;
+let requests = 0;
+/** The requests that wait for a response. */
 const waiting = new Map<number, Answerer>();
-const { get: take, set: keep, delete: forget } = Map.prototype;
+let waitingCount = 0;
+const { get: take, set: keep, delete: forget, forEach: each } = Map.prototype;
 
 const orders = new Socket({ fd: ORDERS, readable: true, writable: false });
 const { ref, unref } = orders;
@@ -58,18 +63,27 @@ function report(json: string): void {
   }
 }
 
-/** Ends an order, if it is still the one that is carried out. */
-function finish(order: number, json: string): void {
-  if (order !== current || order === 0) return;
-  current = 0;
-  apply(ref, orders, []);
-  report(json);
+/** Ends a task, if it is still under way. */
+function finish(task: number, parts: string): void {
+  if (!apply(forget, open, [task])) return;
+  openCount--;
+  stayOrGo();
+  end(task, parts);
+}
+
+function end(task: number, parts: string): void {
+  report(`{"task":${task},${parts}}`);
+}
+
+/** With tasks under way and no response to come, the process may end: then nothing is left to do. */
+function stayOrGo(): void {
+  apply(openCount > 0 && waitingCount === 0 ? unref : ref, orders, []);
 }
 
 function threw(error: unknown): string {
   const { name, message, stack } = describeThrown(error);
   const parts = `"name":${stringify(name)},"message":${stringify(message)}`;
-  return `{"is":"threw","threw":{${parts},"stack":${stringify(stack)}}}`;
+  return `"is":"threw","threw":{${parts},"stack":${stringify(stack)}}`;
 }
 
 function describeThrown(error: unknown): WireThrown {
@@ -90,49 +104,56 @@ function clip(long: string): string {
   return long.length > 4_000 ? `${long.slice(0, 4_000)}…` : long;
 }
 
-/** Carries out an order that may take its time: the process may end only once it has answered. */
-function carryOut(work: () => unknown, ended: (value: unknown) => string): void {
-  const order = ++begun;
-  current = order;
-  apply(unref, orders, []);
-  const onError = (error: unknown) => finish(order, threw(error));
+/** Carries out a task that may take its time. */
+function carryOut(task: number, work: () => unknown, ended: (value: unknown) => string): void {
+  apply(keep, open, [task, true]);
+  openCount++;
+  const onError = (error: unknown) => finish(task, threw(error));
   try {
     const promise = NativePromise.resolve(work());
-    apply(then, promise, [(value: unknown) => finish(order, ended(value)), onError]);
+    apply(then, promise, [(value: unknown) => finish(task, ended(value)), onError]);
   } catch (error) {
     onError(error);
   }
+  stayOrGo();
 }
 
-function callExport(name: string, args: unknown[]): void {
+function callExport(task: number, name: string, args: unknown[]): void {
   const found = student[name];
-  if (typeof found !== "function") missing(name, found);
+  if (typeof found !== "function") missing(task, name, found);
   else {
     carryOut(
+      task,
       () => apply(found as (...args: unknown[]) => unknown, undefined, args),
-      (value) => `{"is":"value","value":${encode(value)}}`,
+      (value) => `"is":"value","value":${encode(value)}`,
     );
   }
 }
 
-function missing(name: string, found: unknown): void {
-  report(`{"is":"missing","name":${stringify(name)},"type":"${typeof found}"}`);
+function missing(task: number, name: string, found: unknown): void {
+  end(task, `"is":"missing","name":${stringify(name)},"type":"${typeof found}"`);
 }
 
-async function converse({ talk: number, lines, system }: Talk): Promise<void> {
+async function converse({ task, lines, system }: Talk): Promise<void> {
   const { run } = student;
-  if (typeof run !== "function") return missing("run", run);
-  const sdk = await import("./sdk.mjs" as string);
-  talk = number;
+  if (typeof run !== "function") return missing(task, "run", run);
+  let sdk: { default: new (options: object) => unknown };
+  try {
+    sdk = await import("./sdk.mjs" as string);
+  } catch (error) {
+    return end(task, `"is":"broken","message":${stringify(describeThrown(error).message)}`);
+  }
+  talk = task;
   const client = new sdk.default({
     apiKey: "scripted",
     authToken: null,
     baseURL: "https://scripted.invalid",
     maxRetries: 0,
     logLevel: "off",
-    fetch: remoteFetch(number),
+    fetch: remoteFetch(task),
   });
-  const show = (piece: string) => report(`{"is":"write","text":${stringify(piece)}}`);
+  const show = (piece: string) =>
+    report(`{"is":"write","talk":${task},"text":${stringify(piece)}}`);
   const options = {
     lines: typed(lines, show),
     write: (piece: unknown) => show(text(piece)),
@@ -140,8 +161,9 @@ async function converse({ talk: number, lines, system }: Talk): Promise<void> {
     ...(system !== null && { system }),
   };
   carryOut(
+    task,
     () => run(options),
-    () => '{"is":"done"}',
+    () => '"is":"done"',
   );
 }
 
@@ -171,15 +193,14 @@ async function forward(ofTalk: number, target: unknown, init: RequestInit): Prom
   });
   const answer = new NativePromise<WireResponse>((resolve, reject) => {
     apply(keep, waiting, [id, resolve]);
+    waitingCount++;
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
   const method = stringify(request.method);
   const parts = `"id":${id},"talk":${ofTalk},"url":${stringify(request.url)},"method":${method}`;
   report(`{"is":"fetch","request":{${parts},"headers":[${headers}],"body":${stringify(body)}}}`);
-  // the process has to stay until the answer is there
-  apply(ref, orders, []);
+  stayOrGo();
   const response = await answer;
-  if (current !== 0 && waiting.size === 0) apply(unref, orders, []);
   if (response === "dropped") throw new NativeTypeError("fetch failed");
   if (response === "refused") throw new NativeTypeError("There is no network here.");
   const { status, headers: given } = response;
@@ -190,26 +211,37 @@ function obey(order: Order): void {
   if (order.do === "begin") {
     nonce = order.nonce;
     report('{"is":"ready"}');
-  } else if (order.do === "warm") import("./sdk.mjs" as string);
-  else if (order.do === "load") load(order);
-  else if (order.do === "call") {
-    callExport(order.name, decode(order.args, () => undefined) as unknown[]);
-  } else if (order.do === "value") {
-    report(`{"is":"value","value":${encode(student[order.name])}}`);
-  } else if (order.do === "exports") report(`{"is":"exports","list":[${listExports()}]}`);
-  else if (order.do === "converse") converse(order);
-  else {
+  } else if (order.do === "warm") import("./sdk.mjs" as string).catch(() => {});
+  else if (order.do === "response") {
     const resolve = apply(take, waiting, [order.id]);
-    apply(forget, waiting, [order.id]);
+    if (apply(forget, waiting, [order.id])) waitingCount--;
     resolve?.(order.response);
-  }
+    stayOrGo();
+  } else begin(order);
 }
 
-function load({ file, n }: { file: string; n: number }): void {
+function begin(order: Extract<Order, { task: number }>): void {
+  const { task } = order;
+  seen = task;
+  if (order.do === "load") load(order);
+  else if (order.do === "converse") converse(order);
+  else if (order.do === "call") {
+    callExport(task, order.name, decode(order.args, () => undefined) as unknown[]);
+  } else if (order.do === "value") {
+    end(task, `"is":"value","value":${encode(student[order.name])}`);
+  } else end(task, `"is":"exports","list":[${listExports()}]`);
+  // else nobody would hear that the others wait for nothing
+  stayOrGo();
+}
+
+function load({ task, file, n }: Extract<Order, { do: "load" }>): void {
+  // what an earlier check began is over
+  apply(each, open, [(_: true, old: number) => apply(forget, open, [old])]);
+  openCount = 0;
   const work = async () => {
     student = await import(`${file}?check=${n}`);
   };
-  carryOut(work, () => '{"is":"loaded"}');
+  carryOut(task, work, () => '"is":"loaded"');
 }
 
 function listExports(): string {
@@ -234,8 +266,15 @@ orders.on("data", (piece: string) => {
 });
 // the grader is gone
 orders.on("end", () => leave(1));
-process.on("uncaughtException", (error) => finish(current, threw(error)));
-process.on("beforeExit", () => finish(current, '{"is":"stuck"}'));
+// whose it is cannot be told: by itself it would have ended them all
+process.on("uncaughtException", (error) => {
+  const parts = threw(error);
+  apply(each, open, [(_: true, task: number) => finish(task, parts)]);
+});
+process.on("beforeExit", () => {
+  apply(ref, orders, []);
+  report(`{"is":"idle","seen":${seen}}`);
+});
 globalThis.fetch = ((target: unknown, init?: RequestInit) =>
   forward(talk, target, init ?? {})) as typeof fetch;
 closeDoors();
