@@ -108,6 +108,16 @@ test.each([
   expect(show(value)).toBe(shown);
 });
 
+test("shows what comes from another copy of the grader, as in a bundle of a check", async () => {
+  const copy = "./student.ts?copy";
+  const other: typeof import("./student.ts") = await import(copy);
+  expect(other.RemoteObject).not.toBe(RemoteObject);
+  const map = new other.RemoteObject("Map");
+  expect(show({ a: [map] })).toBe('{"a":["[Map]"]}');
+  expect(map).toBeInstanceOf(RemoteObject);
+  expect({ type: "Map" }).not.toBeInstanceOf(RemoteObject);
+});
+
 const TEXT = `# Sum it up
 
 After this exercise I can add.

@@ -38,8 +38,7 @@ function inOneLine(value: unknown): string {
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "number" || value === undefined) return String(value);
   const plain = (_: string, part: unknown) => {
-    if (part instanceof RemoteObject || typeof part === "bigint") return inOneLine(part);
-    return part;
+    return typeof part === "bigint" ? inOneLine(part) : part;
   };
   return JSON.stringify(value, plain) ?? String(value);
 }

@@ -32,11 +32,24 @@ export type Thrown = { name: string; message: string; line?: number };
  */
 export type RemoteValue = unknown;
 
+const BRAND = Symbol.for("boucle.RemoteObject");
+
 /** What has no plain form: a function, a symbol, a Map, an instance of a class, a circle. */
 export class RemoteObject {
   readonly type: string;
   constructor(type: string) {
     this.type = type;
+  }
+  get [BRAND](): true {
+    return true;
+  }
+  /** No plain object looks like this in JSON. */
+  toJSON(): string {
+    return `[${this.type}]`;
+  }
+  /** A check that is bundled by itself has a copy of this class of its own. */
+  static [Symbol.hasInstance](value: unknown): value is RemoteObject {
+    return (value as { [BRAND]?: true } | null | undefined)?.[BRAND] === true;
   }
 }
 

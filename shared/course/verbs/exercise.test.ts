@@ -47,6 +47,14 @@ test("tells what a wrong answer did, in five parts, without a colour", UNDER_LOA
   expect(stdout).not.toContain("\u001b");
 });
 
+test("names what is no plain value by what it is", UNDER_LOAD, async () => {
+  const file = join(root, "map.ts");
+  writeFileSync(file, 'export const read = () => ({ words: "", calls: new Map() });');
+  const { stdout } = await run("005-2", "--once", "--file", file);
+  expect(stdout).toContain("[Map]");
+  expect(stdout).not.toContain('{"type":"Map"}');
+});
+
 test("ends with 0 for a right answer, in French too", UNDER_LOAD, async () => {
   put("solution.ts");
   const { code, stdout } = await run(ID, "--once", "--lang", "fr");
