@@ -45,9 +45,20 @@ class Desk {
     this.#lineOf = lineFinder(job.bundle.map);
   }
 
+  /** Whether nothing of what the grader put there has been tidied away. */
+  isWhole(): boolean {
+    return this.#place?.isWhole() ?? true;
+  }
+
   /** A session with the module as it is when nothing has been called yet. */
   async open(): Promise<Session | Trouble> {
-    if (this.#place?.process.stopped) await this.close();
+    const opened = await this.#openOnce();
+    // a second chance, since it was not the answer's fault
+    return opened instanceof Session || this.isWhole() ? opened : this.#openOnce();
+  }
+
+  async #openOnce(): Promise<Session | Trouble> {
+    if (this.#place?.process.stopped || !this.isWhole()) await this.close();
     if (!this.#place) {
       this.#place = await this.#start();
       this.#file = this.#place.put(this.#job.bundle.code);
@@ -95,12 +106,18 @@ export async function runChecks(job: Job): Promise<Ran> {
       if (session && !(session instanceof Session)) ran.trouble = session;
       if (session instanceof Session) await runOne(check, session, job.seed, ran);
       else ran.results.push({ code: check.code, read: check.read, state: "not run" });
+      // whatever was said of it then is not to be believed
+      if (ran.results.at(-1)?.state !== "pass" && !desk.isWhole()) {
+        ran.trouble = graderProblem(FILES_GONE);
+      }
     }
   } finally {
     await desk.close();
   }
   return ran;
 }
+
+const FILES_GONE = "Its files in the temp folder went away while it ran.";
 
 /** Twice is enough: what hangs in two checks would keep a whole class waiting in the others. */
 function outOfTime({ timeouts }: Ran): boolean {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StudentProcess } from "./process.ts";
@@ -9,6 +9,8 @@ import { findWalls, type WallKind, type Walls } from "./walls.ts";
 export type Place = {
   process: StudentProcess;
   put: (code: string) => string;
+  /** Whether what the grader put there for the process is there still. */
+  isWhole: () => boolean;
   end: () => Promise<void>;
 };
 
@@ -41,7 +43,9 @@ export class Pool {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     const place = await (waiting ?? this.#start(false));
-    return place.process.stopped ? this.#start(false) : place;
+    if (!place.process.stopped && place.isWhole()) return place;
+    await place.end();
+    return this.#start(false);
   }
 
   /** Ends all processes and removes what they read. */
@@ -54,7 +58,11 @@ export class Pool {
 
   async #start(warm: boolean): Promise<Place> {
     const runtime = await this.#runtime;
+    runtime.mend();
+    const mended = runtime.mended();
     const folder = privateFolder("answer");
+    const file = join(folder, "answer.mjs");
+    let needed = folder;
     const readable = [runtime.folder, folder];
     const process = new StudentProcess({
       walls: this.walls,
@@ -66,10 +74,11 @@ export class Pool {
     const place: Place = {
       process,
       put: (code) => {
-        const file = join(folder, "answer.mjs");
         writeFileSync(file, code);
+        needed = file;
         return pathToFileURL(file).href;
       },
+      isWhole: () => existsSync(needed) && runtime.isWhole() && runtime.mended() === mended,
       end: async () => {
         await process.end();
         removeFolder(folder);

@@ -6,6 +6,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,20 +15,48 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { esbuildOf, NODE_TARGET, SDK_FILE } from "./bundle.ts";
 
 /** What every learner's process of this grader reads: the driver and the SDK, in one folder. */
-export type Runtime = { folder: string; driver: string; sdkUrl: string; remove: () => void };
+export type Runtime = {
+  folder: string;
+  driver: string;
+  sdkUrl: string;
+  /** Puts back what was tidied away: it lies in the temp folder, maybe for days. Throws if it cannot. */
+  mend: () => void;
+  /** How often that was needed. */
+  mended: () => number;
+  isWhole: () => boolean;
+  remove: () => void;
+};
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Makes the folder, readable to this user alone. The SDK is bundled once a version. */
 export async function makeRuntime(root: string): Promise<Runtime> {
+  const texts = await Promise.all([bundleDriver(root), sdkText(root)]);
   const folder = privateFolder("runtime");
-  const [driver, sdk] = await Promise.all([bundleDriver(root), sdkText(root)]);
-  writeFileSync(join(folder, "driver.mjs"), driver);
-  writeFileSync(join(folder, SDK_FILE), sdk);
+  const [driver, sdk] = [join(folder, "driver.mjs"), join(folder, SDK_FILE)];
+  const isWhole = () => existsSync(driver) && existsSync(sdk);
+  const write = () => {
+    writeFileSync(driver, texts[0]);
+    writeFileSync(sdk, texts[1]);
+  };
+  let mended = 0;
+  write();
   return {
     folder,
-    driver: join(folder, "driver.mjs"),
-    sdkUrl: pathToFileURL(join(folder, SDK_FILE)).href,
+    driver,
+    sdkUrl: pathToFileURL(sdk).href,
+    isWhole,
+    mended: () => mended,
+    mend: () => {
+      if (isWhole()) return;
+      mended++;
+      // the temp folder is everybody's: who came first owns the name
+      if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+      const user = process.getuid?.();
+      if (user !== undefined && statSync(folder).uid !== user)
+        throw new Error(`${folder} is not this user's any more`);
+      write();
+    },
     remove: () => removeFolder(folder),
   };
 }
