@@ -25,6 +25,7 @@ const NativeTypeError = TypeError;
 const NativePromise = Promise;
 const text = String;
 const { then } = Promise.prototype;
+const { slice } = String.prototype;
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const responseClass = native("Response");
 const requestClass = native("Request");
@@ -54,7 +55,8 @@ const { ref, unref } = orders;
 
 /** A class of Node's, whatever the learner's code puts in its place; loading these takes long. */
 function native<Name extends "Response" | "Request" | "Headers">(name: Name) {
-  const { get, value } = getOwnPropertyDescriptor(globalThis, name) ?? {};
+  const found: PropertyDescriptor = getOwnPropertyDescriptor(globalThis, name) ?? {};
+  const { get, value } = found;
   return (): (typeof globalThis)[Name] => (get ? apply(get, globalThis, []) : value);
 }
 
@@ -107,7 +109,7 @@ function describeThrown(error: unknown): WireThrown {
 }
 
 function clip(long: string): string {
-  return long.length > 4_000 ? `${long.slice(0, 4_000)}…` : long;
+  return long.length > 4_000 ? `${apply(slice, long, [0, 4_000])}…` : long;
 }
 
 /** Carries out a task that may take its time. */
@@ -147,7 +149,7 @@ async function converse({ task, lines, system }: Talk): Promise<void> {
   try {
     sdk = await import("./sdk.mjs" as string);
   } catch (error) {
-    return end(task, `"is":"broken","message":${stringify(describeThrown(error).message)}`);
+    return end(task, threw(error));
   }
   talk = task;
   const client = new sdk.default({
@@ -204,9 +206,10 @@ async function forward(ofTalk: number, target: unknown, init: RequestInit): Prom
     waitingCount++;
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
-  const method = stringify(request.method);
-  const parts = `"id":${id},"talk":${ofTalk},"url":${stringify(request.url)},"method":${method}`;
-  report(`{"is":"fetch","request":{${parts},"headers":[${headers}],"body":${stringify(body)}}}`);
+  const [url, method] = [stringify(text(request.url)), stringify(text(request.method))];
+  const parts = `"id":${id},"talk":${ofTalk},"url":${url},"method":${method}`;
+  const sent = stringify(text(body));
+  report(`{"is":"fetch","request":{${parts},"headers":[${headers}],"body":${sent}}}`);
   stayOrGo();
   const response = await answer;
   if (response === "dropped") throw new NativeTypeError("fetch failed");
