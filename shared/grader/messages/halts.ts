@@ -15,11 +15,11 @@ export const HALTS: Bilingual<Texts> = {
     }),
     memory: ({ megabytes }) => ({
       done: "Your code was run, and it asked for more and more memory.",
-      got: `It was stopped at ${Math.round(megabytes)} MB. Look for what grows in a loop.`,
+      got: `It was stopped at ${megabytes} MB. Look for what grows in a loop.`,
     }),
     output: ({ kilobytes }) => ({
       done: "Your code was run, and it wrote without end.",
-      got: `It was stopped after ${kilobytes} kB. Look for the loop that prints.`,
+      got: `It was stopped: it had written more than ${kilobytes} kB. Look for the loop that prints.`,
     }),
     exit: ({ code }) => ({
       done: "Your code ended the whole program before its answer was there.",
@@ -52,11 +52,11 @@ export const HALTS: Bilingual<Texts> = {
     }),
     memory: ({ megabytes }) => ({
       done: "Votre code a été lancé, et il a demandé toujours plus de mémoire.",
-      got: `Il a été arrêté à ${Math.round(megabytes)} Mo. Cherchez ce qui grandit dans une boucle.`,
+      got: `Il a été arrêté à ${megabytes} Mo. Cherchez ce qui grandit dans une boucle.`,
     }),
     output: ({ kilobytes }) => ({
       done: "Votre code a été lancé, et il a écrit sans fin.",
-      got: `Il a été arrêté après ${kilobytes} ko. Cherchez la boucle qui affiche.`,
+      got: `Il a été arrêté : il avait écrit plus de ${kilobytes} ko. Cherchez la boucle qui affiche.`,
     }),
     exit: ({ code }) => ({
       done: "Votre code a mis fin à tout le programme avant que sa réponse soit là.",

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { groupUse } from "./group-use.ts";
+import { readReport } from "./read-report.ts";
 import { type Walls, walledIn } from "./walls.ts";
 import { NO_CHANNEL, type Order, type Report, type Task } from "./wire.ts";
 
@@ -24,9 +25,14 @@ export const LIMITS = {
   heapMegabytes: 256,
   memoryMegabytes: 512,
   printedBytes: 4_000_000,
+  /** What is kept of it; code that writes more and does not end is told that it writes. */
   keptBytes: 64_000,
   channelBytes: 16_000_000,
 };
+
+// two runs that end alike are told alike: a limit is named, not what was measured
+const WRITES_ON = { why: "output", kilobytes: LIMITS.keptBytes / 1_000 } as const;
+const FILLS_THE_HEAP = { why: "memory", megabytes: LIMITS.heapMegabytes } as const;
 
 const LOOK_EVERY_MS = 50;
 const QUIET_MS = 300;
@@ -56,6 +62,8 @@ export class StudentProcess {
   readonly #closed: Promise<void>;
   #rest = "";
   #channelBytes = 0;
+  /** What was printed, and what was shown in conversations. */
+  #written = 0;
   readonly #clocks = new Set<NodeJS.Timeout>();
   /** The number of the task that was given last. */
   lastTask = 0;
@@ -124,6 +132,13 @@ export class StudentProcess {
     const startedAt = performance.now();
     const cpuBefore = groupUse(pid)?.cpuSeconds ?? 0;
     let [lookedAt, waited] = [startedAt, 0];
+    const writtenBefore = this.#written;
+    const tooLong = (after: number, megabytes: number) => {
+      // a slow machine comes to the limit of time first, where a fast one has written its fill
+      if (this.#written - writtenBefore > LIMITS.keptBytes) this.#stop(WRITES_ON);
+      else if (megabytes > LIMITS.heapMegabytes) this.#stop(FILLS_THE_HEAP);
+      else this.#stop({ why: "time", seconds: after });
+    };
     const clock = setInterval(() => {
       const use = groupUse(pid);
       const now = performance.now();
@@ -132,10 +147,11 @@ export class StudentProcess {
       lookedAt = now;
       const megabytes = (use?.memoryBytes ?? 0) / 1_000_000;
       const worked = (use?.cpuSeconds ?? 0) - cpuBefore;
-      if (megabytes > LIMITS.memoryMegabytes) this.#stop({ why: "memory", megabytes });
-      else if (worked > LIMITS.cpuSeconds) this.#stop({ why: "time", seconds: LIMITS.cpuSeconds });
+      if (megabytes > LIMITS.memoryMegabytes) {
+        this.#stop({ why: "memory", megabytes: LIMITS.memoryMegabytes });
+      } else if (worked > LIMITS.cpuSeconds) tooLong(LIMITS.cpuSeconds, megabytes);
       else if (waited > seconds || now - startedAt > LIMITS.wallSeconds * 1_000) {
-        this.#stop({ why: "time", seconds });
+        tooLong(seconds, megabytes);
       }
     }, LOOK_EVERY_MS);
     this.#clocks.add(clock);
@@ -186,19 +202,17 @@ export class StudentProcess {
   }
 
   #print(piece: string): void {
-    this.printed.bytes += Buffer.byteLength(piece);
+    const bytes = Buffer.byteLength(piece);
+    this.printed.bytes += bytes;
+    this.#written += bytes;
     const room = LIMITS.keptBytes - this.printed.text.length;
     if (room > 0) this.printed.text += piece.slice(0, room);
-    if (this.printed.bytes > LIMITS.printedBytes)
-      this.#stop({ why: "output", kilobytes: LIMITS.printedBytes / 1_000 });
+    if (this.printed.bytes > LIMITS.printedBytes) this.#stop(WRITES_ON);
   }
 
   #take(piece: string): void {
     this.#channelBytes += piece.length;
-    if (this.#channelBytes > LIMITS.channelBytes) {
-      this.#stop({ why: "output", kilobytes: LIMITS.channelBytes / 1_000 });
-      return;
-    }
+    if (this.#channelBytes > LIMITS.channelBytes) this.#stop(WRITES_ON);
     this.#rest += piece;
     if (!piece.includes("\n")) return;
     const lines = this.#rest.split("\n");
@@ -210,11 +224,15 @@ export class StudentProcess {
   #read(line: string): void {
     try {
       if (!line.startsWith(this.#nonce)) throw new Error("not one of ours");
-      const report: Report = JSON.parse(line.slice(this.#nonce.length));
+      const report = readReport(line.slice(this.#nonce.length));
+      if (!report) throw new Error("no report");
       if (report.is === "ready") {
         this.ready = true;
         this.#onReady();
-      } else this.onReport(report);
+        return;
+      }
+      if (report.is === "write") this.#written += report.text.length;
+      this.onReport(report);
     } catch {
       this.forgedLines++;
     }
@@ -230,7 +248,7 @@ export class StudentProcess {
   }
 
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
-    if (this.#outOfHeap) this.#stop({ why: "memory", megabytes: LIMITS.heapMegabytes });
+    if (this.#outOfHeap) this.#stop(FILLS_THE_HEAP);
     else if (signal) this.#stop({ why: "signal", signal });
     else this.#stop(ofCode(code ?? 0));
   }

@@ -45,7 +45,22 @@ export function closeDoors(): void {
     return input;
   };
   Object.defineProperty(process, "stdin", { get });
+  for (const name of ["stdout", "stderr"] as const) waitForReader(name);
   syncBuiltinESMExports();
+}
+
+/** Code that prints in a loop waits for its reader, rather than fill the memory with what it prints. */
+function waitForReader(name: "stdout" | "stderr"): void {
+  const { get, ...rest } = Object.getOwnPropertyDescriptor(process, name) ?? {};
+  if (!get) return;
+  let blocking = false;
+  const guarded = () => {
+    const stream = get.call(process);
+    if (!blocking) stream._handle?.setBlocking?.(true);
+    blocking = true;
+    return stream;
+  };
+  Object.defineProperty(process, name, { ...rest, get: guarded });
 }
 
 /** What looks an address up; the classes and settings beside it may stay. */
