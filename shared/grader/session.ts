@@ -129,18 +129,18 @@ export class Session {
     const open = this.#open.get(talk);
     const respond = (response: WireResponse) =>
       this.#process.tell({ do: "response", id, response });
-    const path = url.replace(/^\w+:\/\/[^/]*/, "").replace(/\?.*$/, "");
-    if (!open || method !== "POST" || path !== "/v1/messages") {
+    if (!open || method !== "POST" || !/^\w+:\/\/[^/]*\/v1\/messages(\?|$)/.test(url)) {
       return respond("refused");
     }
     const index = open.client.requests.length;
-    if (wantsStream(body)) {
-      open.refusals.push({ index, rule: "stream", status: 400, message: NO_STREAM });
-      const error = { type: "invalid_request_error", message: NO_STREAM };
+    const barred = barredBy(body);
+    if (barred) {
+      open.refusals.push({ index, status: 400, ...barred });
+      const error = { type: "invalid_request_error", message: barred.message };
       return respond({ status: 400, headers: [], body: JSON.stringify({ type: "error", error }) });
     }
     try {
-      const response = await open.client.answer(url, { headers, body });
+      const response = await open.client.answer(MESSAGES, { headers, body });
       // one request too many, or a script that threw: the conversation is over
       if (open.client.scriptFailure) return this.#pending.get(talk)?.resolve({ is: "done" });
       const rule = response.headers.get("x-boucle-rule");
@@ -167,7 +167,6 @@ export class Session {
         this.#pending.set(number, { resolve, reject });
       });
       if (end.is === "stuck") throw new Halted({ why: "stuck" });
-      if (end.is === "broken") throw new Error(end.message);
       if (end.is === "missing") {
         throw new Halted({ why: "missing", name: end.name, type: end.type });
       }
@@ -180,7 +179,7 @@ export class Session {
   }
 
   #take(report: Report): void {
-    if (report.is === "fetch") this.#answer(report.request);
+    if (report.is === "fetch") quiet(this.#answer(report.request));
     else if (report.is === "write") {
       const open = this.#open.get(report.talk);
       if (open) open.terminal += report.text;
@@ -205,7 +204,33 @@ function quiet<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+const MESSAGES = "https://scripted.invalid/v1/messages";
+/** Far below any request of an agent. */
+const DEEPEST = 200;
 const NO_STREAM = "Nothing streams here: use messages.create, without stream.";
+const TOO_DEEP = "Lists and objects are nested too deeply.";
+
+/** Why a request does not get as far as the rules, if it does not. */
+function barredBy(body: string): { rule: string; message: string } | undefined {
+  if (isDeeperThan(DEEPEST, body)) return { rule: "depth", message: TOO_DEEP };
+  return wantsStream(body) ? { rule: "stream", message: NO_STREAM } : undefined;
+}
+
+/** Looked up in the text, since what is nested deeply enough cannot be walked through. */
+function isDeeperThan(most: number, json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at++) {
+    const mark = json[at];
+    if (inText && mark === "\\") at++;
+    else if (mark === '"') inText = !inText;
+    else if (inText) continue;
+    else if (mark === "[" || mark === "{") depth++;
+    else if (mark === "]" || mark === "}") depth--;
+    if (depth > most) return true;
+  }
+  return false;
+}
 
 function wantsStream(body: string): boolean {
   try {

@@ -27,6 +27,9 @@ export type Encoded =
 
 const MOST_PARTS = 200_000;
 const MOST_DEPTH = 500;
+/** More digits than these take long to turn into a number and back. */
+const MOST_DIGITS = 10_000;
+const MOST_NAME = 100;
 
 /** The JSON of a value. Never throws, whatever the value is or does. */
 export function encode(value: unknown): string {
@@ -49,8 +52,10 @@ function encodePart(value: unknown, walk: Walk): string {
     case "number":
       if (isFiniteNumber(value) && !is(value, -0)) return `${value}`;
       return `{"n":"${is(value, -0) ? "-0" : value}"}`;
-    case "bigint":
-      return `{"b":"${value}"}`;
+    case "bigint": {
+      const digits = `${value}`;
+      return digits.length > MOST_DIGITS ? '{"r":"too large"}' : `{"b":"${digits}"}`;
+    }
     case "undefined":
       return '{"u":1}';
     case "object":
@@ -85,7 +90,36 @@ function encodeObject(value: object, walk: Walk): string {
 
 function nameOf(prototype: { constructor?: { name?: unknown } }): string {
   const name = prototype.constructor?.name;
-  return typeof name === "string" && name ? name : "object";
+  return typeof name === "string" && name && name.length <= MOST_NAME ? name : "object";
+}
+
+/** Whether a value out of JSON is what `encode` writes, and no deeper: then `decode` takes it. */
+export function isEncoded(given: unknown, depth = 0): given is Encoded {
+  if (given === null) return true;
+  if (typeof given !== "object") return typeof given !== "undefined";
+  const [name, ...others] = keys(given);
+  if (others.length > 0 || depth > MOST_DEPTH || isArray(given)) return false;
+  const inner = (given as Record<string, unknown>)[name ?? ""];
+  switch (name) {
+    case "a":
+      return isArray(inner) && inner.every((part) => isEncoded(part, depth + 1));
+    case "o":
+      return isArray(inner) && inner.every((pair) => isNamed(pair, depth + 1));
+    case "n":
+      return ["NaN", "Infinity", "-Infinity", "-0"].includes(inner as string);
+    case "b":
+      return typeof inner === "string" && inner.length <= MOST_DIGITS && /^-?\d+$/.test(inner);
+    case "u":
+      return inner === 1;
+    default:
+      return name === "r" && typeof inner === "string" && inner.length <= MOST_NAME;
+  }
+}
+
+function isNamed(pair: unknown, depth: number): boolean {
+  return (
+    isArray(pair) && pair.length === 2 && typeof pair[0] === "string" && isEncoded(pair[1], depth)
+  );
 }
 
 /** The value of what `encode` wrote. `odd` makes what stands for a thing without a plain form. */

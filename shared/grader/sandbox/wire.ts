@@ -57,6 +57,4 @@ export type End =
   | { is: "threw"; threw: WireThrown }
   /** The export is there, but no function; or it is not there ("undefined"). */
   | { is: "missing"; name: string; type: string }
-  | { is: "done" }
-  /** What the grader itself has in that process does not work. */
-  | { is: "broken"; message: string };
+  | { is: "done" };
