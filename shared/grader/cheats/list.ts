@@ -214,4 +214,12 @@ export const CHEATS: Cheat[] = [
       fr: "demande au contrôle des types de détourner le regard",
     },
   },
+  {
+    file: "writes-odd-reports",
+    ends: NOTHING,
+    text: {
+      en: "makes the grader read what is no report: endless, bottomless, of the wrong type",
+      fr: "fait lire au correcteur ce qui n’est pas un rapport : sans fin, sans fond, d’un autre type",
+    },
+  },
 ];
