@@ -208,11 +208,11 @@ export default defineExercise({
         en: {
           expected:
             "No call out of a reply that was cut off; out of the same reply in one piece, the call.",
-          why: "The end of it is missing, and nobody knows what stood there. A call that is half there can do the wrong thing with the right tool.",
+          why: "The end of it is missing, and nobody knows what stood there. Half a call, handed to a tool that acts, can do just what was not meant.",
         },
         fr: {
-          expected: "D’une réponse coupée, aucun appel ; de la même réponse entière, l’appel.",
-          why: "La fin manque, et personne ne sait ce qui s’y trouvait. Un appel à moitié là peut faire, avec le bon outil, ce qu’il ne fallait pas.",
+          expected: "Une réponse coupée ne donne aucun appel ; la même, entière, donne l’appel.",
+          why: "La fin manque, et personne ne sait ce qui s’y trouvait. Un appel incomplet, confié à un outil qui agit, peut faire exactement ce qu’il ne fallait pas.",
         },
       },
       (draw) => {
@@ -276,12 +276,12 @@ export default defineExercise({
       {
         en: {
           expected:
-            'Where there is nothing to find, words is "" and calls is []: no invention, no crash.',
+            'Words alone give no call, a call alone gives no words ("" and []), and an empty reply gives neither: no invention, no crash.',
           why: "Replies without words, without calls, and without any block at all do come; so does a reply that claims a call and holds none.",
         },
         fr: {
           expected:
-            'Là où il n’y a rien à trouver, words vaut "" et calls vaut [] : rien d’inventé, pas de plantage.',
+            'Des mots seuls ne donnent aucun appel, un appel seul ne donne pas de mots ("" et []), une réponse vide ne donne ni l’un ni l’autre : rien d’inventé, pas de plantage.',
           why: "Des réponses sans mots, sans appels, voire sans aucun bloc, cela arrive ; une réponse qui annonce un appel et n’en contient pas aussi.",
         },
       },

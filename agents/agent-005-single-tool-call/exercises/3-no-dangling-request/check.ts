@@ -113,12 +113,12 @@ export default defineExercise({
         en: {
           expected:
             "A turn is in the history with what answers it, or not at all: no line of the user stands there alone, and no call is written out as words.",
-          why: "Two lines in a row are read as one: the model would answer the old question along with the new one.",
+          why: "Half a turn does harm either way: a call without a result is refused, and a line without an answer is read together with the next one.",
         },
         fr: {
           expected:
             "Un tour est dans l’historique avec ce qui y répond, ou pas du tout : aucune ligne de l’utilisateur n’y reste seule, et aucun appel n’y est recopié en mots.",
-          why: "Deux lignes de suite se lisent comme une seule : le modèle répondrait à l’ancienne question en même temps qu’à la nouvelle.",
+          why: "La moitié d’un tour nuit dans les deux cas : un appel sans résultat est refusé, et une ligne sans réponse se lit avec la suivante, comme une seule.",
         },
       },
       async run(student, draw) {

@@ -144,12 +144,12 @@ const checks = [
     en: {
       expected:
         "The number of requests in which the calculator is described; and what the last one holds of the model, its messages and its calls.",
-      why: "A request carries all that the model can know at that moment: of the tool, and of what it said itself. In line 3 a user felt that.",
+      why: "A request carries all that the model can know at that moment: of the tool, and of what it said itself. In line 3 the user notices.",
     },
     fr: {
       expected:
         "Le nombre de requêtes où la calculatrice est décrite ; et ce que la dernière contient du modèle, ses messages et ses appels.",
-      why: "Une requête porte tout ce que le modèle peut savoir à ce moment-là : de l’outil, et de ce qu’il a dit lui-même. À la ligne 3, un utilisateur l’a senti.",
+      why: "Une requête porte tout ce que le modèle peut savoir à ce moment-là : de l’outil, et de ce qu’il a dit lui-même. À la ligne 3, l’utilisateur s’en est aperçu.",
     },
   }),
 ];
