@@ -3,7 +3,7 @@ import type { Bilingual, Check } from "./exercise.ts";
 import { VERDICTS } from "./messages/verdicts.ts";
 import type { Bundle } from "./sandbox/bundle.ts";
 import type { Place, Pool } from "./sandbox/pool.ts";
-import { lineFinder } from "./sandbox/source-line.ts";
+import { type Source, sourceOf } from "./sandbox/source-line.ts";
 import { Halted, Session } from "./session.ts";
 import type { Talk } from "./student.ts";
 import { graderProblem, haltedAtLoad, threwAtLoad, whatHalted } from "./trouble.ts";
@@ -14,6 +14,8 @@ type Job = {
   bundle: Exclude<Bundle, { faults: unknown }>;
   pool: Pool;
   seed: number;
+  /** What the learner calls the file. */
+  name: string;
 };
 
 /** What came of all checks of an answer. */
@@ -29,7 +31,7 @@ export type Ran = {
 /** The answer in a process: a new one after one that was stopped. */
 class Desk {
   readonly #job: Job;
-  readonly #lineOf: (stack: string) => number | undefined;
+  readonly source: Source;
   #place: Place | undefined;
   #file = "";
   #loads = 0;
@@ -42,7 +44,7 @@ class Desk {
 
   constructor(job: Job) {
     this.#job = job;
-    this.#lineOf = lineFinder(job.bundle.map);
+    this.source = sourceOf(job.bundle.map, job.name);
   }
 
   /** Whether nothing of what the grader put there has been tidied away. */
@@ -63,10 +65,11 @@ class Desk {
       this.#place = await this.#start();
       this.#file = this.#place.put(this.#job.bundle.code);
     }
-    const session = new Session(this.#place.process, this.#lineOf);
+    const session = new Session(this.#place.process, this.source.lineOf);
     try {
       const thrown = await session.load(++this.#loads, this.#file);
-      return thrown ? threwAtLoad(thrown) : session;
+      if (!thrown) return session;
+      return threwAtLoad({ ...thrown, message: this.source.inOwnWords(thrown.message) });
     } catch (error) {
       if (error instanceof Halted) return haltedAtLoad(error.halt);
       throw error;
@@ -91,7 +94,8 @@ class Desk {
     const { process } = place;
     await place.end();
     this.ran.forgedLines += process.forgedLines;
-    this.ran.printed.text = (this.ran.printed.text + process.printed.text).slice(0, 64_000);
+    const text = this.source.inOwnWords(process.printedText);
+    this.ran.printed.text = (this.ran.printed.text + text).slice(0, 64_000);
     this.ran.printed.bytes += process.printed.bytes;
   }
 }
@@ -104,7 +108,7 @@ export async function runChecks(job: Job): Promise<Ran> {
     for (const check of job.checks) {
       const session = ran.trouble || outOfTime(ran) ? undefined : await desk.open();
       if (session && !(session instanceof Session)) ran.trouble = session;
-      if (session instanceof Session) await runOne(check, session, job.seed, ran);
+      if (session instanceof Session) await runOne(check, session, job, desk);
       else ran.results.push({ code: check.code, read: check.read, state: "not run" });
       // whatever was said of it then is not to be believed
       if (ran.results.at(-1)?.state !== "pass" && !desk.isWhole()) {
@@ -124,13 +128,14 @@ function outOfTime({ timeouts }: Ran): boolean {
   return timeouts >= 2;
 }
 
-async function runOne(check: Check, session: Session, seed: number, ran: Ran): Promise<void> {
+async function runOne(check: Check, session: Session, { seed }: Job, desk: Desk): Promise<void> {
   const { code, read } = check;
+  const { ran, source } = desk;
   try {
     const outcome = await check.run(session.student, drawFrom(seed, code));
     if (outcome.passed) ran.results.push({ code, read, state: "pass" });
     else {
-      const said = withParts(check, outcome.said, session.talks);
+      const said = withParts(check, outcome.said, session.talks, source);
       ran.results.push({ code, read, state: "fail", said });
     }
   } catch (error) {
@@ -139,7 +144,7 @@ async function runOne(check: Check, session: Session, seed: number, ran: Ran): P
       ran.results.push({ code, read, state: "not run" });
       return;
     }
-    const said = withParts(check, whatHalted(error.halt), session.talks);
+    const said = withParts(check, whatHalted(error.halt), session.talks, source);
     if (error.halt.why === "time") ran.timeouts++;
     const state = error.halt.why === "missing" ? "fail" : "error";
     ran.results.push({ code, read, state, said });
@@ -153,11 +158,13 @@ function withParts(
   { text }: Check,
   said: Bilingual<{ done: string; got: string }>,
   talks: Talk[],
+  { inOwnWords }: Source,
 ): Bilingual<Said> {
   const inOne = (lang: "en" | "fr"): Said => {
     const { done, got } = said[lang];
     const { expected, why } = text[lang];
-    return { done, expected, got: [got, ...alsoSeen(talks, VERDICTS[lang])].join("\n"), why };
+    const all = [got, ...alsoSeen(talks, VERDICTS[lang])].join("\n");
+    return { done: inOwnWords(done), expected, got: inOwnWords(all), why };
   };
   return { en: inOne("en"), fr: inOne("fr") };
 }

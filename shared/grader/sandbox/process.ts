@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:os";
 import type { Readable, Writable } from "node:stream";
 import { groupUse } from "./group-use.ts";
+import { withoutPlaces } from "./private-places.ts";
 import { readReport } from "./read-report.ts";
 import { type Walls, walledIn } from "./walls.ts";
 import { NO_CHANNEL, type Order, type Report, type Task } from "./wire.ts";
@@ -64,11 +65,15 @@ export class StudentProcess {
   #channelBytes = 0;
   /** What was printed, and what was shown in conversations. */
   #written = 0;
+  readonly #private: string[];
+  readonly #bare: (json: string) => string;
   readonly #clocks = new Set<NodeJS.Timeout>();
   /** The number of the task that was given last. */
   lastTask = 0;
 
   constructor({ walls, readable, driver, folder }: Start) {
+    this.#private = readable;
+    this.#bare = withoutPlaces(readable, true);
     const flags = [
       "--disable-warning=ExperimentalWarning",
       `--max-old-space-size=${LIMITS.heapMegabytes}`,
@@ -123,6 +128,11 @@ export class StudentProcess {
     this.lastTask++;
     this.tell({ ...task, task: this.lastTask });
     return this.lastTask;
+  }
+
+  /** What was printed, for a person. */
+  get printedText(): string {
+    return withoutPlaces(this.#private, false)(this.printed.text);
   }
 
   /** Begins to count time; gives the function that ends it. */
@@ -224,7 +234,7 @@ export class StudentProcess {
   #read(line: string): void {
     try {
       if (!line.startsWith(this.#nonce)) throw new Error("not one of ours");
-      const report = readReport(line.slice(this.#nonce.length));
+      const report = readReport(this.#bare(line.slice(this.#nonce.length)));
       if (!report) throw new Error("no report");
       if (report.is === "ready") {
         this.ready = true;
