@@ -1,4 +1,4 @@
-import { defineConfig } from "vitepress";
+import { defineConfig, type MarkdownOptions } from "vitepress";
 import { navigation, sidebar } from "../site/navigation.ts";
 import type { Lang } from "../site/place.ts";
 import { sitePlugin, writeTraces } from "../site/site-plugin.ts";
@@ -60,6 +60,15 @@ function searchFor(lang: Lang) {
   };
 }
 
+/** Tells each line how far in it begins: where it is too long, it goes on below, further in. */
+const lineIndents: NonNullable<MarkdownOptions["codeTransformers"]>[number] = {
+  name: "boucle-line-indents",
+  line(node, line) {
+    const spaces = /^ */.exec(this.source.split("\n")[line - 1] ?? "")?.[0].length ?? 0;
+    if (spaces > 0) node.properties.style = `--in:${spaces}ch`;
+  },
+};
+
 /** Shown by a 404 page where no script runs: the page itself is drawn in the browser. */
 const NOT_FOUND = (["en", "fr"] as const)
   .map((lang) => {
@@ -101,6 +110,12 @@ export default defineConfig({
     },
   },
   markdown: {
+    codeTransformers: [lineIndents],
+    config: ({ renderer: { rules } }) => {
+      const code = rules.code_inline;
+      // a name of the API may be longer than a column of a table is wide on a phone
+      rules.code_inline = (...args) => code?.(...args).replaceAll("_", "_<wbr>") ?? "";
+    },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   vue: {

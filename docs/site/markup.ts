@@ -26,8 +26,10 @@ export function fence(language: string, text: string): string {
   return `${ticks}${language}\n${text.replace(/\n$/, "")}\n${ticks}`;
 }
 
+type TableOptions = { label: string; heads: string[]; rows: string[][] };
+
 /** A table that can be scrolled sideways where it is wide, by keyboard too. */
-export function table(options: { label: string; heads: string[]; rows: string[][] }): string {
+export function table(options: TableOptions): string {
   const { label, heads, rows } = options;
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join("");
   const body = rows.map(
@@ -35,6 +37,22 @@ export function table(options: { label: string; heads: string[]; rows: string[][
       `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`,
   );
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+}
+
+/**
+ * A table whose rows are cards on a phone. The cells say their heads then, and the roles are
+ * written out, since a browser takes them from a table that is not laid out as one.
+ */
+export function stackedTable({ label, heads, rows }: TableOptions): string {
+  const head = heads.map((text) => `<th role="columnheader" scope="col">${text}</th>`);
+  const body = rows.map(([first, ...cells]) => {
+    const rest = cells.map(
+      (cell, index) =>
+        `<td role="cell" data-head="${escapeHtml(heads[index + 1] ?? "")}">${cell}</td>`,
+    );
+    return `<tr role="row"><th role="rowheader" scope="row" data-head="${escapeHtml(heads[0] ?? "")}">${first}</th>${rest.join("")}</tr>`;
+  });
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="stacked" role="table"><thead role="rowgroup"><tr role="row">${head.join("")}</tr></thead><tbody role="rowgroup">${body.join("")}</tbody></table></div>`;
 }
 
 /** What stands in an element of that name of a page that an engine made. Throws if it has none. */

@@ -34,10 +34,9 @@ type PartWords = {
   noExercises: string;
   noCodes: string;
   code: string;
-  exercise: string;
   expected: string;
   read: string;
-  codesLabel: (stage: string) => string;
+  codesLabel: (exercise: string) => string;
   theirs: string;
   ours: string;
   answersOf: (stage: string) => string;
@@ -78,7 +77,7 @@ export const PART_WORDS: Bilingual<PartWords> = {
     inGallery: "See the code that does this, and the mend",
     apiSays: "The API answers:",
     lines: (count) => `${count} lines`,
-    changedLines: (count) => `${count} of them changed`,
+    changedLines: (count) => `${count} lines of diff`,
     rule: "Rule",
     refused: "What is refused",
     source: "Where it was seen",
@@ -100,11 +99,10 @@ export const PART_WORDS: Bilingual<PartWords> = {
     colon: ": ",
     noExercises: "The exercises of this stage are being written. They will stand here.",
     noCodes: "The check codes of this stage will stand here when its exercises do.",
-    code: "Check code",
-    exercise: "Exercise",
+    code: "Code",
     expected: "What is expected, and why",
     read: "Where to read",
-    codesLabel: (stage) => `Check codes of stage ${stage}`,
+    codesLabel: (exercise) => `Check codes of ${exercise}`,
     theirs: "The SDK’s runner:",
     ours: "Our own `turn`:",
     answersOf: (stage) => `Answers for ${stage}`,
@@ -143,7 +141,7 @@ export const PART_WORDS: Bilingual<PartWords> = {
     inGallery: "Voir le code qui fait cela, et la correction",
     apiSays: "L’API répond :",
     lines: (count) => `${count} lignes`,
-    changedLines: (count) => `dont ${count} modifiées`,
+    changedLines: (count) => `${count} lignes d’écart`,
     rule: "Règle",
     refused: "Ce qui est refusé",
     source: "Où on l’a vu",
@@ -166,11 +164,10 @@ export const PART_WORDS: Bilingual<PartWords> = {
     noExercises: "Les exercices de cette étape sont en cours d’écriture. Ils figureront ici.",
     noCodes:
       "Les codes de vérification de cette étape figureront ici en même temps que ses exercices.",
-    code: "Code de vérification",
-    exercise: "Exercice",
+    code: "Code",
     expected: "Ce qui est attendu, et pourquoi",
     read: "Où le lire",
-    codesLabel: (stage) => `Codes de vérification de l’étape ${stage}`,
+    codesLabel: (exercise) => `Codes de vérification de ${exercise}`,
     theirs: "La boucle du SDK :",
     ours: "Notre `turn` :",
     answersOf: (stage) => `Réponses pour ${stage}`,

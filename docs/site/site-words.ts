@@ -80,7 +80,7 @@ export const SITE_WORDS: Bilingual<SiteWords> = {
     start: "Début",
     lessons: "Leçons",
     elsewhere: "Ailleurs",
-    look: "Regarder à l’intérieur",
+    look: "À l’intérieur",
     teach: "Enseigner, s’exercer",
     reference: "Référence",
     apiReference: "Référence de l’API (en anglais)",

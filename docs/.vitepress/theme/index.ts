@@ -6,6 +6,7 @@ import { checkCells } from "./worksheets.ts";
 import "./engines.css";
 import "./style.css";
 import "./parts.css";
+import "./tables.css";
 import "./aids.css";
 import "./print.css";
 

@@ -1,5 +1,5 @@
 import { ALL_RULES } from "@boucle/scripted-client/check-request";
-import { block, codeHtml, escapeHtml, table } from "../markup.ts";
+import { block, codeHtml, escapeHtml, stackedTable } from "../markup.ts";
 import { PART_WORDS } from "../part-words.ts";
 import type { Place } from "../place.ts";
 import { RULES_IN_FRENCH, SOURCES_IN_FRENCH } from "../rule-words.ts";
@@ -21,7 +21,7 @@ export function apiRules({ lang }: Place): string {
   });
   return block(
     "rules",
-    `${table({ label: words.rulesLabel, heads, rows })}<ul>${sure.join("")}</ul>`,
+    `${stackedTable({ label: words.rulesLabel, heads, rows })}<ul>${sure.join("")}</ul>`,
   );
 }
 

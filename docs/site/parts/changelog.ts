@@ -7,6 +7,8 @@ import type { Place } from "../place.ts";
 export function changelog({ lang }: Place): string {
   const french = existsSync(join(ROOT, "CHANGELOG.fr.md"));
   const isFrench = lang === "fr" && french;
-  const text = readFile(isFrench ? "CHANGELOG.fr.md" : "CHANGELOG.md").replace(/^# .*\n/, "");
+  const text = readFile(isFrench ? "CHANGELOG.fr.md" : "CHANGELOG.md")
+    .replace(/^# .*\n/, "")
+    .replace(/^## \[(.+?)\]/gm, "## $1");
   return lang === "en" || isFrench ? text : `<div lang="en">\n\n${text}\n\n</div>`;
 }

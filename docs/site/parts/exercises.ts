@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { importFile, stageOf } from "../checkout.ts";
-import { block, codeHtml, escapeHtml, table } from "../markup.ts";
+import { importFile, readFile, stageOf } from "../checkout.ts";
+import { block, codeHtml, escapeHtml, stackedTable } from "../markup.ts";
 import { PART_WORDS } from "../part-words.ts";
 import type { Bilingual, Lang, Place } from "../place.ts";
 
@@ -34,11 +34,10 @@ export function exercises(stageId: string, { lang }: Place): string {
   const found = exercisesOf(stageId, lang);
   if (found.length === 0) return block("coming", `<p>${escapeHtml(words.noExercises)}</p>`);
   const items = found.map(({ id, text }) => {
-    const title = /^# (.+)$/m.exec(text)?.[1];
+    const title = titleOf(text);
     const paragraphs = text.split(/\n{2,}/);
     const [outcome, facts] = [paragraphs[1], paragraphs[2]];
-    if (!title || !outcome || !facts)
-      throw new Error(`${id}: expected a title, an outcome, facts.`);
+    if (!outcome || !facts) throw new Error(`${id}: expected an outcome and facts.`);
     return `<li><b>${codeHtml(title)}</b> <code>${id}</code><p>${codeHtml(outcome)}</p><p class="size">${codeHtml(facts)}</p></li>`;
   });
   return block("exercises", `<ol>${items.join("")}</ol>`);
@@ -48,21 +47,38 @@ export function exercises(stageId: string, { lang }: Place): string {
 export async function checkCodes(stageId: string, { lang, up }: Place): Promise<string> {
   const words = PART_WORDS[lang];
   const folder = lang === "fr" ? "fr/" : "";
-  const rows: string[][] = [];
-  for (const { id, folder: home } of exercisesOf(stageId, lang)) {
+  const tables: string[] = [];
+  for (const { id, folder: home, text: page } of exercisesOf(stageId, lang)) {
     const plan = (await importFile(join(home, "check.ts"))).default as Plan;
-    for (const { code, read, text } of plan.checks) {
-      const [page = "", section = ""] = read.split("#");
-      const link = `<a href="${up}${folder}${page}.html#${section}">${escapeHtml(read)}</a>`;
-      rows.push([
+    const rows = plan.checks.map(({ code, read, text }) => {
+      const [name = "", section = ""] = read.split("#");
+      const shown = headingOf(`docs/${folder}${name}.md`, section);
+      return [
         `<code>${escapeHtml(code)}</code>`,
-        `<code>${id}</code>`,
         `${codeHtml(text[lang].expected)} ${codeHtml(text[lang].why)}`,
-        link,
-      ]);
-    }
+        `<a href="${up}${folder}${name}.html#${section}">${name} · ${codeHtml(shown)}</a>`,
+      ];
+    });
+    const heads = [words.code, words.expected, words.read];
+    const label = words.codesLabel(id);
+    tables.push(
+      `<p><b>${codeHtml(titleOf(page))}</b> <code>${id}</code></p>${stackedTable({ label, heads, rows })}`,
+    );
   }
-  if (rows.length === 0) return block("coming", `<p>${escapeHtml(words.noCodes)}</p>`);
-  const heads = [words.code, words.exercise, words.expected, words.read];
-  return block("codes", table({ label: words.codesLabel(stageId), heads, rows }));
+  if (tables.length === 0) return block("coming", `<p>${escapeHtml(words.noCodes)}</p>`);
+  return block("codes", tables.join(""));
+}
+
+function titleOf(exercise: string): string {
+  const title = /^# (.+)$/m.exec(exercise)?.[1];
+  if (!title) throw new Error(`expected a title: ${exercise.slice(0, 80)}`);
+  return title;
+}
+
+/** The heading of a page that has this id. Throws when there is none. */
+function headingOf(page: string, id: string): string {
+  const headings = readFile(page).matchAll(/^#+ (.+?) \{#([\w-]+)\}$/gm);
+  const found = [...headings].find(([, , each]) => each === id);
+  if (!found?.[1]) throw new Error(`${page}: no heading {#${id}}.`);
+  return found[1];
 }

@@ -1,7 +1,7 @@
 import { blocksOf, type Recording, resultText, viewOf } from "@boucle/trace";
 import { stageOf, stages } from "../checkout.ts";
 import { historyOf, transcriptOf } from "../conversations.ts";
-import { block, escapeHtml, table } from "../markup.ts";
+import { block, escapeHtml, stackedTable } from "../markup.ts";
 import { PART_WORDS } from "../part-words.ts";
 import type { Lang, Place } from "../place.ts";
 
@@ -109,7 +109,7 @@ function sheetHtml(sheet: Sheet, lang: Lang, cells: "empty" | "filled"): string 
     ({ asks, answer }) => `<li>${escapeHtml(asks)} ${cell(answer, asks)}</li>`,
   );
   return `<p>${escapeHtml(sheet.title)}. ${cells === "empty" ? words.fillIn : ""}</p>
-${table({ label: label(sheet.stage), heads, rows })}<ol>${questions.join("")}</ol>`;
+${stackedTable({ label: label(sheet.stage), heads, rows })}<ol>${questions.join("")}</ol>`;
 }
 
 function inputHtml(answer: string, label: string, lang: Lang): string {
