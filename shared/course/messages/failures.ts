@@ -133,6 +133,6 @@ export const FAILURES: Bilingual<Texts> = {
     cancelled: "Annulé. Ce tour est oublié.",
     limit: (requests) =>
       `La limite de ${requests} requête${requests === 1 ? "" : "s"} pour un tour est atteinte ; ce tour est oublié. ` +
-      "--max-requests change la limite.",
+      "Pour changer la limite : --max-requests N.",
   },
 };

@@ -116,7 +116,7 @@ export const TRACE: Bilingual<Texts> = {
       "course trace ÉTAPE [options]\nnpm run trace ÉTAPE -- [options]\n" +
       "npm run trace -- --compare 005 006 007 008\nnpm run trace -- --broken NOM",
     about:
-      "Joue une conversation et montre ce que le modèle a reçu et ce qu’il a répondu, pas à pas\u00a0: les messages qui s’allongent, les appels et les résultats reliés par leurs identifiants, la déclaration à l’œuvre. ÉTAPE peut aussi être un enregistrement (.json) ou votre propre agent (.ts).",
+      "Joue une conversation et montre ce que le modèle a reçu et ce qu’il a répondu, pas à pas\u00a0: les messages qui s’allongent, les appels et les résultats reliés par leurs id, la déclaration à l’œuvre. ÉTAPE peut aussi être un enregistrement (.json) ou votre propre agent (.ts).",
     options: [
       ["--transcript NOM", "cette transcription de l’étape\u00a0; --list les montre"],
       ["--list", "les transcriptions de l’étape"],

@@ -63,7 +63,7 @@ export const VERDICTS: Bilingual<Texts> = {
     }),
     crashed: (thrown) => `Your code also threw ${thrownIn(thrown, ", in line")}`,
     refused: (request, status, message) =>
-      `The API refused request ${request} (${status}): "${message}"`,
+      `The API refused request ${request} (${status}): "${message}"${status === 400 ? " Mend this first: a refused history is refused again with each later request." : ""}`,
   },
   fr: {
     syntax: (faults) => ({
@@ -110,7 +110,7 @@ export const VERDICTS: Bilingual<Texts> = {
     }),
     crashed: (thrown) => `Votre code a aussi levé ${thrownIn(thrown, ", à la ligne")}`,
     refused: (request, status, message) =>
-      `L’API a refusé la requête ${request} (${status}) : « ${message} »`,
+      `L’API a refusé la requête ${request} (${status}) : « ${message} »${status === 400 ? " Commencez par là : un historique refusé l’est de nouveau à chaque requête suivante." : ""}`,
   },
 };
 

@@ -190,11 +190,11 @@ export default defineExercise({
         return fail({
           en: {
             done: `Two lines were typed; ${requests.length} requests came, and the model's answer to the first was "${answer}"`,
-            got: `The last request holds: ${roles || "nothing"}; message 4 says ${show(textOf(sent[3]))}.`,
+            got: `The last request holds: ${roles || "nothing"}; ${sent[3] ? `message 4 says ${show(textOf(sent[3]))}` : "there is no message 4"}.`,
           },
           fr: {
             done: `Deux lignes ont été tapées ; ${requests.length} requêtes sont venues, et le modèle a répondu à la première : « ${answer} »`,
-            got: `La dernière requête contient : ${roles || "rien"} ; le message 4 dit ${show(textOf(sent[3]))}.`,
+            got: `La dernière requête contient : ${roles || "rien"} ; ${sent[3] ? `le message 4 dit ${show(textOf(sent[3]))}` : "il n’y a pas de message 4"}.`,
           },
         });
       },

@@ -316,12 +316,12 @@ export default defineExercise({
         en: {
           expected:
             "A turn that ends without a word says so in the terminal, and leaves no trace in the history.",
-          why: "The API accepts no empty message and no blank text, and would refuse every request from there on. The model never said anything else.",
+          why: "A blank where an answer should be looks like a fault to whoever waits. And the API takes back no empty message and no blank text: kept in the history, they get every later request refused.",
         },
         fr: {
           expected:
             "Un tour qui finit sans un mot le dit dans le terminal, et ne laisse aucune trace dans l’historique.",
-          why: "L’API n’accepte ni message vide ni texte blanc, et refuserait dès lors toute requête. Et le modèle n’a rien dit d’autre.",
+          why: "Un blanc à la place d’une réponse a l’air d’une panne pour qui attend. Et l’API ne reprend ni message vide ni texte vide : gardés dans l’historique, ils font refuser toutes les requêtes suivantes.",
         },
       },
       async run(student, draw) {

@@ -14,14 +14,14 @@ const ONE_ANSWER: Bilingual<ScriptedReply[]> = {
 export const RESULT_CASES: CaseData[] = [
   {
     name: "no-id",
-    title: { en: "a result without an id", fr: "un résultat sans identifiant" },
+    title: { en: "a result without an id", fr: "un résultat sans id" },
     fault: {
       en: "The tool is run and its result goes back, but without a `tool_use_id`: nothing says which call it answers.",
       fr: "L’outil est exécuté et son résultat repart, mais sans `tool_use_id` : rien ne dit à quel appel il répond.",
     },
     lesson: {
       en: "The id is the only thread between a call and its result. A reply may hold several calls, so the API asks for the id even when there is just one. Copy the `id` of the `tool_use` block into the `tool_use_id` of the result.",
-      fr: "L’identifiant est le seul fil entre un appel et son résultat. Une réponse peut contenir plusieurs appels : l’API exige donc l’identifiant même quand il n’y en a qu’un. Recopiez l’`id` du bloc `tool_use` dans le `tool_use_id` du résultat.",
+      fr: "L’id est le seul fil entre un appel et son résultat. Une réponse peut contenir plusieurs appels : l’API exige donc l’id même quand il n’y en a qu’un. Recopiez l’`id` du bloc `tool_use` dans le `tool_use_id` du résultat.",
     },
     mendedBy: "006",
     mend: "answerToolUse",
@@ -31,14 +31,14 @@ export const RESULT_CASES: CaseData[] = [
   },
   {
     name: "wrong-id",
-    title: { en: "a result with the wrong id", fr: "un résultat avec le mauvais identifiant" },
+    title: { en: "a result with the wrong id", fr: "un résultat avec le mauvais id" },
     fault: {
       en: "The result cites `reply.id`, which names the whole reply. The call in it has an id of its own.",
-      fr: "Le résultat cite `reply.id`, qui désigne la réponse entière. L’appel qu’elle contient a son propre identifiant.",
+      fr: "Le résultat cite `reply.id`, qui désigne la réponse entière. L’appel qu’elle contient a son propre id.",
     },
     lesson: {
       en: "Two ids are easily mixed up: `msg_…` names a reply, `toolu_…` names one call in it. A result that cites no call of the message before it is an orphan, and the API refuses it.",
-      fr: "Deux identifiants se confondent vite : `msg_…` désigne une réponse, `toolu_…` un appel dans cette réponse. Un résultat qui ne cite aucun appel du message précédent est orphelin, et l’API le refuse.",
+      fr: "Deux id se confondent vite : `msg_…` désigne une réponse, `toolu_…` un appel dans cette réponse. Un résultat qui ne cite aucun appel du message précédent est orphelin, et l’API le refuse.",
     },
     mendedBy: "006",
     mend: "answerToolUse",
@@ -71,7 +71,7 @@ export const RESULT_CASES: CaseData[] = [
     title: { en: "two results for one call", fr: "deux résultats pour un seul appel" },
     fault: {
       en: "A first result says `Computing...`, and the true one follows with the same id.",
-      fr: "Un premier résultat dit `Computing...`, puis le vrai suit avec le même identifiant.",
+      fr: "Un premier résultat dit `Computing...`, puis le vrai suit avec le même id.",
     },
     lesson: {
       en: "A call has exactly one result. What a person should see in the meantime belongs on the terminal, not in the history.",

@@ -126,7 +126,7 @@ export const FAILURE_CASES: CaseData[] = [
     title: { en: "a tool that throws", fr: "un outil qui lève une exception" },
     fault: {
       en: "The calculator throws on a division by zero. Nobody catches it, and the whole program ends.",
-      fr: "La calculatrice lève une exception sur une division par zéro. Personne ne l’attrape, et tout le programme s’arrête.",
+      fr: "La calculatrice lève une erreur sur une division par zéro. Personne ne l’attrape, et tout le programme s’arrête.",
     },
     lesson: {
       en: "A bad call should cost one call, not the conversation. Caught, and sent back as a result with `is_error`, the error is something that the model can read and react to.",
