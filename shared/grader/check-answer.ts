@@ -35,6 +35,11 @@ export type CheckOptions = {
   evenStarter?: boolean;
   /** Whether types are checked, or what came of it; else the verdict has no check of that name. */
   types?: boolean | Promise<Fault[]>;
+  /**
+   * How long the answer may take over one call or one conversation, or over being loaded; 5 unless
+   * said. Of that it may work for two fifths, and wait for the rest. A check's own limit comes first.
+   */
+  seconds?: number;
   /** Told the verdict on behaviour, before that on types is there. */
   onBehaviour?: (verdict: Verdict) => void;
 };
@@ -140,6 +145,8 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
   const untouched = checks.map(({ code, read }) => ({ code, read, state: "not run" as const }));
   if (checks.length === 0) return close(sortOut([], graderProblem("No check was chosen.")));
   try {
+    const { seconds = 1 } = options;
+    if (!(seconds > 0)) throw new Error(`A limit of ${seconds} seconds lets nothing run.`);
     const source = readAnswer(options);
     if (typeof source !== "string") return close(sortOut(untouched, source));
     if (!options.evenStarter && sameAsStarter(source, exercise)) {
@@ -156,6 +163,7 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
       pool: means.pool,
       seed,
       name: `${exercise.id}.ts`,
+      ...(options.seconds !== undefined && { seconds: options.seconds }),
     });
     const { forgedLines, printed } = ran;
     const behaviour = close({ forgedLines, printed, ...sortOut(ran.results, ran.trouble) });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { type Agent, checkAnswer, fail, openGrader, pass, RemoteObject } from "./index.ts";
+import { workIn } from "./sandbox/process.ts";
 import { inShort, ROOT, SOLUTION, TOTAL, withCheck, withGrader } from "./testing/sample.ts";
 
 const LONG = { timeout: 60_000 };
@@ -108,6 +109,36 @@ test("answers that are checked at once do not meet", LONG, async () => {
     "solved",
     "failed, sum fail",
   ]);
+});
+
+test.each([
+  [{ seconds: 0.2 }, "after 0.2 seconds it", "au bout de 0,2 seconde."],
+  [{ seconds: 1 }, "after 1 second it", "au bout de 1 seconde."],
+  [{}, "after 5 seconds it", "au bout de 5 secondes."],
+])("an answer that waits without end is stopped at its limit: %j", LONG, async (limit, en, fr) => {
+  const check = withCheck(async (student) => {
+    await student.call("wait");
+    return pass();
+  });
+  const source = "export const wait = () => new Promise(() => setInterval(() => {}, 10));";
+  const verdict = await check(source, limit);
+  expect(inShort(verdict)).toBe("failed, one error");
+  expect(verdict.checks[0]?.said?.en.got).toContain(en);
+  expect(verdict.checks[0]?.said?.fr.got).toContain(fr);
+});
+
+test.each([
+  [0.2, 0.2],
+  [1, 1],
+  [5, 2],
+  [20, 8],
+])("of %d seconds, %d may be work", (seconds, work) => {
+  expect(workIn(seconds)).toBe(work);
+});
+
+test.each([0, -1, Number.NaN])("a limit of %d seconds is refused", async (seconds) => {
+  const verdict = await check(SOLUTION, { seconds });
+  expect(verdict.state).toBe("grader problem");
 });
 
 test("a check that throws is the grader's problem, and no pass", LONG, async () => {

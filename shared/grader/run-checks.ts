@@ -16,6 +16,7 @@ type Job = {
   seed: number;
   /** What the learner calls the file. */
   name: string;
+  seconds?: number;
 };
 
 /** What came of all checks of an answer. */
@@ -65,7 +66,7 @@ class Desk {
       this.#place = await this.#start();
       this.#file = this.#place.put(this.#job.bundle.code);
     }
-    const session = new Session(this.#place.process, this.source.lineOf);
+    const session = new Session(this.#place.process, this.source.lineOf, this.#job.seconds);
     try {
       const thrown = await session.load(++this.#loads, this.#file);
       if (!thrown) return session;

@@ -1,6 +1,6 @@
 import { type ScriptedReply, type SentRequest, scriptedClient } from "@boucle/scripted-client";
 import { decode, type Encoded, encode } from "./sandbox/codec.ts";
-import type { StopReason, StudentProcess } from "./sandbox/process.ts";
+import { LIMITS, type StopReason, type StudentProcess } from "./sandbox/process.ts";
 import type { End, Report, Task, WireRequest, WireResponse, WireThrown } from "./sandbox/wire.ts";
 import {
   type Answer,
@@ -46,13 +46,19 @@ export class Session {
   talks: Talk[] = [];
   readonly #process: StudentProcess;
   readonly #lineOf: (stack: string) => number | undefined;
+  readonly #seconds: number;
   /** The tasks that have not ended, and the conversations among them, by their numbers. */
   readonly #pending = new Map<number, Pending>();
   readonly #open = new Map<number, Open>();
 
-  constructor(process: StudentProcess, lineOf: (stack: string) => number | undefined) {
+  constructor(
+    process: StudentProcess,
+    lineOf: (stack: string) => number | undefined,
+    seconds = LIMITS.seconds,
+  ) {
     this.#process = process;
     this.#lineOf = lineOf;
+    this.#seconds = seconds;
     process.onReport = (report) => this.#take(report);
     process.onStop = (reason) => {
       for (const { reject } of this.#pending.values()) reject(whyStopped(process, reason));
@@ -159,7 +165,7 @@ export class Session {
   async #run(task: Task, { seconds, open }: { seconds?: number; open?: Open } = {}): Promise<End> {
     const { stopped } = this.#process;
     if (stopped) throw whyStopped(this.#process, stopped);
-    const stopClock = this.#process.startClock(seconds);
+    const stopClock = this.#process.startClock(seconds ?? this.#seconds);
     const number = this.#process.begin(task);
     if (open) this.#open.set(number, open);
     try {

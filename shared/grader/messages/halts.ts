@@ -11,7 +11,7 @@ export const HALTS: Bilingual<Texts> = {
   en: {
     time: ({ seconds }) => ({
       done: "Your code was run, and it was still busy or waiting when it was stopped.",
-      got: `It did not finish: after ${seconds} seconds it was stopped. Look for the loop or the wait that has no end.`,
+      got: `It did not finish: after ${inSeconds(seconds, "second", ".")} it was stopped. Look for the loop or the wait that has no end.`,
     }),
     memory: ({ megabytes }) => ({
       done: "Your code was run, and it asked for more and more memory.",
@@ -48,7 +48,7 @@ export const HALTS: Bilingual<Texts> = {
   fr: {
     time: ({ seconds }) => ({
       done: "Votre code a été lancé ; il travaillait ou attendait encore quand il a été arrêté.",
-      got: `Il n’a pas fini : il a été arrêté au bout de ${seconds} secondes. Cherchez la boucle ou l’attente qui n’a pas de fin.`,
+      got: `Il n’a pas fini : il a été arrêté au bout de ${inSeconds(seconds, "seconde", ",")}. Cherchez la boucle ou l’attente qui n’a pas de fin.`,
     }),
     memory: ({ megabytes }) => ({
       done: "Votre code a été lancé, et il a demandé toujours plus de mémoire.",
@@ -83,3 +83,9 @@ export const HALTS: Bilingual<Texts> = {
     }),
   },
 };
+
+/** "5 seconds", "1 second", "0,3 seconde": French counts from two. */
+function inSeconds(seconds: number, word: string, point: string): string {
+  const one = point === "," ? seconds < 2 : seconds === 1;
+  return `${String(seconds).replace(".", point)} ${word}${one ? "" : "s"}`;
+}

@@ -136,9 +136,10 @@ export class StudentProcess {
   }
 
   /** Begins to count time; gives the function that ends it. */
-  startClock(seconds: number = LIMITS.seconds): () => void {
+  startClock(seconds: number): () => void {
     this.#ref();
     const pid = this.#child.pid ?? 0;
+    const mostWork = workIn(seconds);
     const startedAt = performance.now();
     const cpuBefore = groupUse(pid)?.cpuSeconds ?? 0;
     let [lookedAt, waited] = [startedAt, 0];
@@ -159,8 +160,11 @@ export class StudentProcess {
       const worked = (use?.cpuSeconds ?? 0) - cpuBefore;
       if (megabytes > LIMITS.memoryMegabytes) {
         this.#stop({ why: "memory", megabytes: LIMITS.memoryMegabytes });
-      } else if (worked > LIMITS.cpuSeconds) tooLong(LIMITS.cpuSeconds, megabytes);
-      else if (waited > seconds || now - startedAt > LIMITS.wallSeconds * 1_000) {
+      } else if (worked > mostWork) tooLong(mostWork, megabytes);
+      else if (
+        waited > seconds ||
+        now - startedAt > Math.max(LIMITS.wallSeconds, seconds) * 1_000
+      ) {
         tooLong(seconds, megabytes);
       }
     }, LOOK_EVERY_MS);
@@ -270,6 +274,12 @@ export class StudentProcess {
     killTree(this.#child);
     this.onStop(reason);
   }
+}
+
+/** How many seconds of a limit may be work; a short limit may be all work. */
+export function workIn(seconds: number): number {
+  const share = (seconds * LIMITS.cpuSeconds) / LIMITS.seconds;
+  return Math.max(share, Math.min(seconds, LIMITS.cpuSeconds));
 }
 
 /** A box hands a signal on as an exit code above 128. */
