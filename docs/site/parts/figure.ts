@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { changedLines, compareStages } from "@boucle/compare";
-import { readFile, stages } from "../checkout.ts";
+import { importFile, ROOT, readFile, stages } from "../checkout.ts";
+
+/** The limit of requests that `npm run agent` sets a live model. */
+const { MAX_REQUESTS } = await importFile(join(ROOT, "shared/course/limit.ts"));
 
 /** Every number that a page may show, by name. */
 export function figures(): Map<string, string> {
@@ -19,15 +23,8 @@ export function figures(): Map<string, string> {
     ...changed,
     ["stages", String(stages.length)],
     ["node-floor", engines.node.replace(/^>=/, "").replace(/\.0$/, "")],
-    ["limit", limitOf(readFile("shared/course/verbs/agent.ts"))],
+    ["limit", String(MAX_REQUESTS)],
   ]);
-}
-
-/** The limit of requests that `npm run agent` sets a live model, where its source says it. */
-function limitOf(source: string): string {
-  const found = /^const MAX_REQUESTS = (\d+);$/m.exec(source);
-  if (!found?.[1]) throw new Error("expected MAX_REQUESTS in shared/course/verbs/agent.ts.");
-  return found[1];
 }
 
 /** A number of the code. Throws, with the names that there are. */

@@ -1,6 +1,7 @@
 import type { Bilingual } from "../context.ts";
 import type { Place } from "../crash-place.ts";
 import type { HelpTexts } from "../help.ts";
+import { MAX_REQUESTS } from "../limit.ts";
 
 type Texts = {
   help: HelpTexts;
@@ -37,7 +38,7 @@ export const AGENT: Bilingual<Texts> = {
         ["--live", "a live model (needs ANTHROPIC_API_KEY); the default with a key"],
         ["--pocket", "the pocket model, offline; the default without a key"],
         ["--clumsy", "the pocket model, which makes bad calls first"],
-        ["--max-requests N", "the most requests of one turn: 25"],
+        ["--max-requests N", `the most requests of one turn: ${MAX_REQUESTS}`],
         ["--system TEXT", "another system prompt"],
         ["--lang en|fr", "the language"],
       ],
@@ -74,7 +75,7 @@ export const AGENT: Bilingual<Texts> = {
         ["--live", "un modèle en ligne (demande ANTHROPIC_API_KEY) ; d’office avec une clé"],
         ["--pocket", "le modèle de poche, hors ligne ; d’office sans clé"],
         ["--clumsy", "le modèle de poche, qui commence par de mauvais appels"],
-        ["--max-requests N", "la limite de requêtes d’un tour : 25"],
+        ["--max-requests N", `la limite de requêtes d’un tour : ${MAX_REQUESTS}`],
         ["--system TEXTE", "un autre prompt système"],
         ["--lang en|fr", "la langue"],
       ],

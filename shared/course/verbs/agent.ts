@@ -3,6 +3,7 @@ import { findStage, listStages, type Stage } from "@boucle/scripted-client/stage
 import type { Context, Verb } from "../context.ts";
 import { crashText } from "../crash.ts";
 import { printHelp } from "../help.ts";
+import { MAX_REQUESTS } from "../limit.ts";
 import { AGENT } from "../messages/agent.ts";
 import { FAILURES } from "../messages/failures.ts";
 import { chooseModel } from "../model-choice.ts";
@@ -20,8 +21,6 @@ const OPTIONS = {
   system: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
-
-const MAX_REQUESTS = 25;
 
 /** `agent STAGE`: a conversation with a stage, at the terminal or out of a pipe. */
 export const agent: Verb = async (args, context) => {
