@@ -22,6 +22,8 @@ export type PageView = {
   sideBySide?: boolean;
   /** One more sentence for the top: what is compared, or why there are no notes. */
   remark?: "testsOnly" | "backwards" | undefined;
+  /** The second side's name in the language of the page; else its header says it, in English. */
+  title?: string | undefined;
 };
 
 type Shown = PageView & { comparison: Comparison };
@@ -33,7 +35,7 @@ export function renderHtml(comparison: Comparison, view: PageView): string {
   const names = `${before.label} → ${after.label}`;
   const hash = createHash("sha256").update(STYLE).digest("base64");
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
-  const title = after.title ? `<p class="title" lang="en">${escapeHtml(after.title)}</p>\n` : "";
+  const title = titleHtml(view.title, after.title);
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -55,6 +57,11 @@ ${body({ ...view, comparison })}
 </body>
 </html>
 `;
+}
+
+function titleHtml(own: string | undefined, inHeader: string | null): string {
+  if (inHeader && own) return `<p class="title">${escapeHtml(own)}</p>\n`;
+  return inHeader ? `<p class="title" lang="en">${escapeHtml(inHeader)}</p>\n` : "";
 }
 
 /** Everything below the head line. */

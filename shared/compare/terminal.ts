@@ -32,6 +32,8 @@ export type TerminalView = {
   stat?: boolean;
   /** One more sentence for the top: what is compared, or why there are no notes. */
   remark?: "testsOnly" | "backwards" | undefined;
+  /** The second side's name in the language of the view; else its header says it, in English. */
+  title?: string | undefined;
 };
 
 type Format = Parameters<typeof styleText>[0];
@@ -84,7 +86,8 @@ function top(comparison: Comparison, view: TerminalView, paint: Paint): string[]
   const { lang } = view;
   const { colon, semicolon, ...texts } = TEXTS[lang];
   const { before, after, codeOnly, regions, counts } = comparison;
-  const title = `${before.label} → ${after.label}${after.title ? colon + after.title : ""}`;
+  const named = after.title && (view.title ?? after.title);
+  const title = `${before.label} → ${after.label}${named ? colon + named : ""}`;
   const told = view.remark === "backwards" ? [] : leadsOf(comparison);
   const leads = told.map(({ stage, why }) =>
     prose(withStep(texts.isNew, stage, comparison) + colon + why[lang], view),

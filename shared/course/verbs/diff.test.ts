@@ -44,6 +44,7 @@ test("compares a stage alone with the one before it", () => {
 
 test("speaks French", () => {
   const { stdout } = course(["008", "--stat", "--lang", "fr"]);
+  expect(stdout).toMatch(/^agent-007 → agent-008\u00a0: les appels mal formés\n/);
   expect(stdout).toContain("Régions inchangées\u00a0: settings, loop, terminal, arithmetic, main.");
 });
 
@@ -118,7 +119,9 @@ test("writes a page where it is asked to", () => {
     });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Page écrite\u00a0: été\.html \(\d\d ko\)/);
-    expect(readFileSync(join(folder, "été.html"), "utf8")).toContain('<html lang="fr">');
+    const page = readFileSync(join(folder, "été.html"), "utf8");
+    expect(page).toContain('<html lang="fr">');
+    expect(page).toContain('<p class="title">la boucle des résultats</p>');
   });
 });
 

@@ -5,8 +5,9 @@ import { renderHtml } from "@boucle/compare/html";
 import { toJson } from "@boucle/compare/json";
 import { renderTerminal } from "@boucle/compare/terminal";
 import { findStage, listStages, type Stage } from "@boucle/scripted-client/stages";
-import type { Context, Verb } from "../context.ts";
+import type { Context, Lang, Verb } from "../context.ts";
 import { DIFF } from "../messages/diff.ts";
+import { START } from "../messages/start.ts";
 import { proseWidth, row, wantsColour, wrap } from "../terminal.ts";
 import { readArguments, UsageError } from "../usage.ts";
 
@@ -44,7 +45,8 @@ export const diff: Verb = async (args, context) => {
     stdout.write(`${DIFF[lang].nothingNamed(idsOf(call))}\n`);
   } else {
     const sides = findSides(positionals, call);
-    show(compareSides(sides, call), remarkOn(sides, values), call);
+    const view = { remark: remarkOn(sides, values), title: titleOf(sides[1], lang) };
+    show(compareSides(sides, call), view, call);
   }
   return 0;
 };
@@ -150,18 +152,25 @@ function remarkOn([before, after]: [Side, Side], { tests }: Values): Remark {
 }
 
 /** Prints the comparison, or writes its page. */
-function show(comparison: Comparison, remark: Remark, { values, context }: Call): void {
+/** The name of a stage in another language than that of its header. */
+function titleOf({ stage }: Side, lang: Lang): string | undefined {
+  return stage && lang !== "en" ? START[lang].names[stage.id] : undefined;
+}
+
+type View = { remark: Remark; title: string | undefined };
+
+function show(comparison: Comparison, { remark, title }: View, { values, context }: Call): void {
   const { lang, stdout, env } = context;
   const sideBySide = values["side-by-side"] ?? false;
   if (values.html !== undefined) {
     stdout.write(
-      writePage(values.html, renderHtml(comparison, { lang, sideBySide, remark }), context),
+      writePage(values.html, renderHtml(comparison, { lang, sideBySide, remark, title }), context),
     );
   } else if (values.json) {
     stdout.write(toJson(comparison));
   } else {
     const width = stdout.columns || Number(env.COLUMNS) || 80;
-    const view = { lang, width, colour: wantsColour(stdout, env), sideBySide, remark };
+    const view = { lang, width, colour: wantsColour(stdout, env), sideBySide, remark, title };
     stdout.write(renderTerminal(comparison, { ...view, stat: values.stat ?? false }));
   }
 }
