@@ -98,6 +98,7 @@ function stepsOf(question: Question): unknown[] {
 }
 
 function move(question: Question, turn: Turn): Move {
+  if (question.kind === "difference") return difference(question, turn);
   return question.kind === "weather" ? weather(question, turn) : arithmetic(question, turn);
 }
 
@@ -109,6 +110,23 @@ function weather({ said, city }: Extract<Question, { kind: "weather" }>, turn: T
   return "value" in outcome ? { words: report(said, outcome.value, turn) } : outcome;
 }
 
+/** Once both temperatures are there, what lies between them; the calculator says how much. */
+function difference({ cities }: Extract<Question, { kind: "difference" }>, turn: Turn): Move {
+  const tool = turn.tools.get("calculator");
+  const degrees = cities.flatMap((city) => {
+    const last = turn.answered.findLast(({ input }) =>
+      Object.values(input).some((value) => same(value, city)),
+    );
+    return last?.failed ? [] : (/: (-?\d+) °/.exec(last?.text ?? "")?.[1] ?? []);
+  });
+  if (!tool || degrees.length < 2) return {};
+  const [more, less] = degrees.map(Number).sort((a, b) => b - a);
+  const outcome = attempt(tool, `${more} - ${less}`, turn, false);
+  return "value" in outcome
+    ? { words: turn.words.difference(numbersIn(turn.lang, outcome.value)) }
+    : outcome;
+}
+
 /** Step after step; what a step gave stands in the next one in the place of `_`. */
 function arithmetic({ steps }: Extract<Question, { kind: "arithmetic" }>, turn: Turn): Move {
   const tool = turn.tools.get("calculator");
@@ -116,7 +134,7 @@ function arithmetic({ steps }: Extract<Question, { kind: "arithmetic" }>, turn: 
   let value = turn.before;
   let words = "";
   for (const [n, step] of steps.entries()) {
-    if (step.startsWith("_") && value === undefined) return { words: turn.words.nothingBefore };
+    if (step.includes("_") && value === undefined) return { words: turn.words.nothingBefore };
     const expression = step.replace("_", value ?? "");
     const outcome = attempt(tool, expression, turn, turn.clumsy && n === 0);
     const shown = numbersIn(turn.lang, expression);

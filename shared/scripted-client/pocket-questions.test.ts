@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { questionsOf } from "./pocket-questions.ts";
 import { languageOf } from "./pocket-words.ts";
 
-/** A calculation as the list of its steps, the weather as "said=city". */
+/** A calculation as the list of its steps, the weather as "said=city", a comparison as "a-b". */
 function short(line: string): (string[] | string)[] {
-  return questionsOf(line, languageOf([line], "en")).map((question) =>
-    question.kind === "arithmetic" ? question.steps : `${question.said}=${question.city}`,
-  );
+  return questionsOf(line, languageOf([line], "en")).map((question) => {
+    if (question.kind === "arithmetic") return question.steps;
+    if (question.kind === "difference") return question.cities.join("-");
+    return `${question.said}=${question.city}`;
+  });
 }
 
 test.each<[line: string, ...questions: (string[] | string)[]]>([
@@ -53,6 +55,13 @@ test.each<[line: string, ...questions: (string[] | string)[]]>([
   ["divise-le par 2", ["_ / 2"]],
   ["what's 2+2 and what's 3+3?", ["2+2"], ["3+3"]],
   ["2 + 2, and again 2 + 2", ["2 + 2"]],
+  ["and half of that?", ["_ / 2"]],
+  ["et la moitié de ce nombre ?", ["_ / 2"]],
+  ["half of 10", ["10 / 2"]],
+  ["la moitié de 10", ["10 / 2"]],
+  ["half an hour"],
+  ["I buy 3 books at 12.50 each and pay with a 50 note.", ["3 * 12.50", "50 - _"]],
+  ["J’achète 3 livres à 12,50 € pièce et je paie avec un billet de 50 €.", ["3 * 12.50", "50 - _"]],
 ])("finds the calculations in %j", (line, ...questions) => {
   expect(short(line)).toEqual(questions);
 });
@@ -89,6 +98,18 @@ test.each<[line: string, ...questions: (string[] | string)[]]>([
   ["et à Londres ?", "Londres=London"],
   ["the weather for tomorrow in London", "London=London"],
   ["weather in Paris and Paris", "Paris=Paris"],
+  [
+    "Is it warmer in Tokyo than in London, and by how much?",
+    "Tokyo=Tokyo",
+    "London=London",
+    "Tokyo-London",
+  ],
+  [
+    "Fait-il plus chaud à Tokyo qu’à Londres, et de combien ?",
+    "Tokyo=Tokyo",
+    "Londres=London",
+    "Tokyo-London",
+  ],
   ["weather in constructor", "Constructor=Constructor"],
   ["weather?", "="],
   ["Quel temps fait-il ?", "="],

@@ -4,7 +4,9 @@ import type { Lang } from "./pocket-words.ts";
 export type Question =
   | { kind: "arithmetic"; steps: string[] }
   /** `said` is the city as the line has it, `city` its English name; both "" when none is named. */
-  | { kind: "weather"; said: string; city: string };
+  | { kind: "weather"; said: string; city: string }
+  /** By how much it is warmer in one city than in the other; their weather is asked for before. */
+  | { kind: "difference"; cities: [string, string] };
 
 /** What a line asks for, in its order; nothing when it asks for neither sums nor weather. */
 export function questionsOf(line: string, lang: Lang): Question[] {
@@ -14,10 +16,13 @@ export function questionsOf(line: string, lang: Lang): Question[] {
   const questions: Question[] = [];
   for (const [found] of rewritten(text, lang).matchAll(SCAN)) {
     const last = questions.at(-1);
-    if (/[\uE000-\uF8FF]/.test(found)) {
+    if (found === COMPARED_MARK) {
+      const [one, two] = questions.slice(-2).map((each) => ("city" in each ? each.city : ""));
+      questions.push({ kind: "difference", cities: [one ?? "", two ?? ""] });
+    } else if (/[\uE000-\uF8FF]/.test(found)) {
       const said = cities[found.charCodeAt(0) - FIRST_MARK] ?? "";
       questions.push({ kind: "weather", said, city: englishName(said) });
-    } else if (found.startsWith("_") && last?.kind === "arithmetic") {
+    } else if (found.includes("_") && last?.kind === "arithmetic") {
       last.steps.push(tidy(found));
     } else {
       questions.push({ kind: "arithmetic", steps: [tidy(found)] });
@@ -41,6 +46,11 @@ const ADD = "\\b(?:add|sum of|ajoute[rz]?|additionne[rz]?|somme de)";
 const SUBTRACT = "\\b(?:subtract|soustrais|soustrayez|soustraire|retire[rz]?|enlève)";
 const MULTIPLY = "\\b(?:multiply|product of|multiplie[rz]?|produit de)";
 const DIVIDE = "\\b(?:divide|divise[rz]?)";
+const HALF = "\\b(?:half(?: of)?|la moitié(?: de| d['’])?)";
+const THAT = "(?:it|that|this|the result|ce nombre|ce résultat|cela|ça)";
+const BUY = "\\b(?:buy|bought|achète|achetons|acheté)";
+const EACH = "(?:each|apiece|pièce|l['’]unité|chacune?)";
+const PAY = "\\b(?:pay with|paie avec|payons avec)(?: (?:a|1 billet de))?";
 const OPERATORS: [word: RegExp, sign: string][] = [
   [/×|\b(?:times|multiplied by|fois|multipliée?s? par|x)\b/, "*"],
   [/÷|\b(?:divided by|divisée?s? par)\b/, "/"],
@@ -59,6 +69,10 @@ const REWRITES: [pattern: RegExp, replacement: string | ((all: string, list: str
       ` ${sign} `,
     ]),
     [/(?<=\b(?:then|puis|ensuite)\s+)(?=[-+*/])/giu, "_ "],
+    [rule(`${BUY}\\s+(${NUMBER})\\s[^.?!\\d]*?(?:at|à)\\s+(${NUMBER})\\s+${EACH}`), "$1 * $2"],
+    [rule(`${PAY}\\s+(${NUMBER})`), "$1 - _"],
+    [rule(`${HALF}\\s+(${NUMBER})`), "$1 / 2"],
+    [rule(`${HALF}\\s+${THAT}(?![\\p{L}\\d])`), "_ / 2"],
     [rule(`${ADD}\\s+${LIST}`), (_all, list) => joined(list, " + ")],
     [rule(`${MULTIPLY}\\s+${LIST}`), (_all, list) => joined(list, " * ")],
     [rule(`${DIVIDE}\\s+${LIST}`), (_all, list) => joined(list, " / ")],
@@ -73,7 +87,7 @@ const REWRITES: [pattern: RegExp, replacement: string | ((all: string, list: str
 const OPEN = "[-+(\\s]*";
 const OPERAND = `${OPEN}${NUMBER}[)\\s]*`;
 const SCAN = new RegExp(
-  `[\\uE000-\\uF8FF]|(?<![\\p{L}\\d_.])(?:_\\s*|${OPERAND})(?:(?:\\*\\*|[-+*/^%])${OPERAND})+`,
+  `[\\uE000-\\uF8FF]|(?<![\\p{L}\\d_.])${NUMBER}\\s*-\\s*_|(?<![\\p{L}\\d_.])(?:_\\s*|${OPERAND})(?:(?:\\*\\*|[-+*/^%])${OPERAND})+`,
   "gu",
 );
 
@@ -137,7 +151,7 @@ const NO_CITY = (
   "today tomorrow now right tonight please then add subtract multiply divide compute calculate " +
   "thanks like also tell give me next week report conditions un une ma mon ton votre ce cette et ou " +
   "à au quel quelle combien fait fait-il font aujourd'hui aujourd’hui demain maintenant puis ensuite " +
-  "ajoute ajoutez multiplie multipliez divise divisez calcule calculez s'il s’il svp merci aussi en " +
+  "than que qu'à qu’à ajoute ajoutez multiplie multipliez divise divisez calcule calculez s'il s’il svp merci aussi en " +
   "pleut-il dis-moi dites-moi donne-moi donnez-moi moi"
 ).replaceAll(" ", "|");
 const WORD = `(?!(?:${NO_CITY}|${TRIGGER})(?![\\p{L}'’-]))\\p{L}[\\p{L}’'-]*`;
@@ -156,11 +170,25 @@ const WEATHER_LINES = [
   TRIGGER,
 ].map((source) => new RegExp(source, "giu"));
 
+/** "Is it warmer in Tokyo than in London": two cities, and what lies between them. */
+const COMPARED = new RegExp(
+  "(?:is it|fait-il) (?:warmer|hotter|colder|cooler|plus (?:chaud|froid)) " +
+    `${PLACE}(?<one>${CITY}) (?:than |qu['’]|que )(?:${PLACE})?(?<two>${CITY})(?:,? (?:and|et) (?:by how much|de combien))?`,
+  "giu",
+);
+
 const FIRST_MARK = 0xe000;
+/** Stands behind the marks of two cities that are compared. */
+const COMPARED_MARK = "\uF8FF";
 
 /** The line with a mark in the place of each question about the weather; fills `cities`. */
 function withoutWeather(line: string, cities: string[]): string {
   let text = line.replace(/[ \t\u00A0\u202F]+/g, " ").trim();
+  text = text.replace(COMPARED, (...found) => {
+    const { one, two } = found.at(-1) as { one: string; two: string };
+    const marks = [one, two].flatMap(citiesIn).map((city) => markOf(cities.push(city) - 1));
+    return ` ${[...marks, COMPARED_MARK].join(" ")} `;
+  });
   for (const pattern of WEATHER_LINES) {
     if (pattern.source === TRIGGER && cities.length > 0) break;
     text = text.replace(pattern, (...found) => {

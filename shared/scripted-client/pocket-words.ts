@@ -22,6 +22,7 @@ export type Words = {
   wrongKey(key: string, tool: string, right: string): string;
   makes(expression: string, value: string): string;
   weather(city: string, degrees: string, sky: string): string;
+  difference(degrees: string): string;
   noReport(city: string): string;
   answered(tool: string, text: string): string;
   zero(expression: string): string;
@@ -56,6 +57,7 @@ export const WORDS: { en: Words; fr: Words } = {
     wrongKey: (key, tool, right) => `“${tool}” has no argument “${key}”; I try “${right}”.`,
     makes: (expression, value) => `${expression} makes ${value}.`,
     weather: (city, degrees, sky) => `In ${city} it is ${degrees}: ${sky}.`,
+    difference: (degrees) => `The difference is ${degrees} °C.`,
     noReport: (city) => `There is no weather report for ${city}.`,
     answered: (tool, text) => `The tool “${tool}” answered: ${text}`,
     zero: (expression) => `${expression} has no value: division by zero is not defined.`,
@@ -88,6 +90,7 @@ export const WORDS: { en: Words; fr: Words } = {
       `« ${tool} » n’a pas d’argument « ${key} » ; j’essaie « ${right} ».`,
     makes: (expression, value) => `${expression} donne ${value}.`,
     weather: (city, degrees, sky) => `${at(city)}, il fait ${degrees} : ${sky}.`,
+    difference: (degrees) => `La différence est de ${degrees} °C.`,
     noReport: (city) => `Il n’y a pas de bulletin météo pour ${city}.`,
     answered: (tool, text) => `L’outil « ${tool} » a répondu : ${text}`,
     zero: (expression) =>
