@@ -33,7 +33,10 @@ function groups(lang: Lang): { text: string; items: { text: string; link: string
     { text: words.teach, items: of(["exercises", "worksheets", "teachers-guide"]) },
     {
       text: words.reference,
-      items: [...of(["glossary", "changelog"]), { text: words.apiReference, link: "/api/" }],
+      items: [
+        ...of(["glossary", "changelog"]),
+        { text: words.apiReference, link: `/${folderOf(lang)}api/` },
+      ],
     },
   ];
 }

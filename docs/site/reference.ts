@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { ROOT } from "./checkout.ts";
+import { SITE_WORDS } from "./site-words.ts";
 
 /** Where typedoc writes its pages; they are made anew by each build. */
 export const REFERENCE = join(ROOT, "docs", "dist", "api");
@@ -19,6 +20,14 @@ export function referencePages(): ReferencePage[] {
       params: { module: file.slice(0, -3).replaceAll(sep, "/") },
       content: readFileSync(join(REFERENCE, file), "utf8"),
     }));
+}
+
+/** What stands in the place of the same pages in French: where to read them, which is in English. */
+export function frenchReferencePages(): ReferencePage[] {
+  return referencePages().map(({ params }) => ({
+    params,
+    content: `# ${params.module} {#top}\n\n${SITE_WORDS.fr.englishOnly} : [${params.module}](/api/${params.module}).\n`,
+  }));
 }
 
 /** An entry of the side bar, as the theme of the site takes it. */

@@ -12,6 +12,7 @@ type SiteWords = {
   reference: string;
   apiReference: string;
   apiOverview: string;
+  englishOnly: string;
   outline: string;
   previous: string;
   next: string;
@@ -49,6 +50,7 @@ export const SITE_WORDS: Bilingual<SiteWords> = {
     reference: "Reference",
     apiReference: "API reference",
     apiOverview: "Overview",
+    englishOnly: "This page exists in English only",
     outline: "On this page",
     previous: "Previous page",
     next: "Next page",
@@ -85,6 +87,7 @@ export const SITE_WORDS: Bilingual<SiteWords> = {
     reference: "Référence",
     apiReference: "Référence de l’API (en anglais)",
     apiOverview: "Vue d’ensemble",
+    englishOnly: "Cette page n’existe qu’en anglais",
     outline: "Sur cette page",
     previous: "Page précédente",
     next: "Page suivante",

@@ -14,16 +14,9 @@ import "./print.css";
 export default {
   extends: DefaultTheme,
   Layout,
-  enhanceApp({ router }) {
+  enhanceApp() {
     if (typeof document === "undefined") return;
     dressFrames();
     checkCells();
-    // the reference is in English only: the switch of the language stays on it
-    router.onBeforeRouteChange = (to) => {
-      const english = to.replace(/\/fr\/api\//, "/api/");
-      if (english === to) return true;
-      router.go(english);
-      return false;
-    };
   },
 } satisfies Theme;
