@@ -122,7 +122,7 @@ function summaryOf(verdict: Verdict, view: View): string[] {
     state === "solved"
       ? texts.solved(view.runs)
       : state === "not started"
-        ? texts.notStarted(view.file)
+        ? texts.notStarted(view.file, view.rows !== undefined)
         : "";
   if (!said) return [];
   const outcome = state === "solved" ? view.text.outcome : "";

@@ -14,7 +14,7 @@ type Texts = {
   parts: { done: string; expected: string; got: string; why: string; read: string };
   checking: string;
   typesPending: string;
-  notStarted: (file: string) => string;
+  notStarted: (file: string, watched: boolean) => string;
   solved: (runs: number) => string;
   shortened: (command: string) => string;
   seed: (seed: number) => string;
@@ -53,7 +53,8 @@ npm run exercise [ID] -- [options]
 Puts the starter into work/, checks your file each time you save it, and says
 what holds and what does not. Without an ID it picks up where you were.
 
-  --once            check once and leave: 0 solved, 1 not, 2 wrong usage
+  --once            check once and leave: 0 solved, 1 not yet or not started,
+                    2 wrong usage; puts the starter there if there is none
   --json            the verdict as data (boucle.verdict.v1), once
   --file FILE       check this file instead of the one in work/
   --seed N          draw the same inputs again
@@ -80,8 +81,8 @@ what holds and what does not. Without an ID it picks up where you were.
     parts: { done: "done", expected: "expected", got: "got", why: "why", read: "read" },
     checking: "checking …",
     typesPending: "types follow …",
-    notStarted: (file) =>
-      `Not started: ${file} is as it was handed out. That is no failure. Change it and save.`,
+    notStarted: (file, watched) =>
+      `Not started: ${file} is as it was handed out. That is no failure. ${watched ? "Change it and save." : "Change it, save, and run this again."}`,
     solved: (runs) => (runs === 1 ? "Solved, at the first try." : `Solved, after ${runs} tries.`),
     shortened: (command) => `Shortened to fit. All of it: ${command}`,
     seed: (seed) => `The same inputs again: --seed ${seed}`,
@@ -137,7 +138,8 @@ npm run exercise [ID] -- [options]
 Place le départ dans work/, vérifie votre fichier à chaque enregistrement et dit
 ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
 
-  --once            vérifier une fois et sortir : 0 résolu, 1 non, 2 mauvais usage
+  --once            vérifier une fois et sortir : 0 résolu, 1 pas encore ou pas
+                    commencé, 2 mauvais usage ; place le départ s’il manque
   --json            le verdict sous forme de données (boucle.verdict.v1), une fois
   --file FICHIER    vérifier ce fichier au lieu de celui de work/
   --seed N          tirer de nouveau les mêmes données
@@ -170,8 +172,8 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
     },
     checking: "vérification …",
     typesPending: "les types suivent …",
-    notStarted: (file) =>
-      `Pas commencé : ${file} est tel qu’il a été remis. Ce n’est pas un échec. Modifiez-le et enregistrez.`,
+    notStarted: (file, watched) =>
+      `Pas commencé : ${file} est tel qu’il a été remis. Ce n’est pas un échec. ${watched ? "Modifiez-le et enregistrez." : "Modifiez-le, enregistrez, puis relancez cette commande."}`,
     solved: (runs) => (runs === 1 ? "Résolu, au premier essai." : `Résolu, en ${runs} essais.`),
     shortened: (command) => `Abrégé pour tenir à l’écran. En entier : ${command}`,
     seed: (seed) => `Les mêmes données : --seed ${seed}`,

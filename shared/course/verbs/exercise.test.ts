@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyCheckout } from "../testing/copy-checkout.ts";
@@ -16,8 +16,15 @@ const answer = join(root, "work", `${ID}.ts`);
 
 /** Puts one of the exercise's own files into the place of the learner's. */
 function put(name: string): void {
+  write(readFileSync(join(root, EXERCISE, name), "utf8"));
+}
+
+/** An answer whose verdict is quick: neither is it run, nor are its types checked. */
+const NO_TYPESCRIPT = "export const mine = ;\n";
+
+function write(text: string): void {
   mkdirSync(join(root, "work"), { recursive: true });
-  cpSync(join(root, EXERCISE, name), answer);
+  writeFileSync(answer, text);
 }
 
 function forget(): void {
@@ -29,9 +36,35 @@ test("puts the starter there, and says that nothing is started", UNDER_LOAD, asy
   const { code, stdout, stderr } = await run(ID);
   expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
   expect(stdout).toContain("not started");
-  expect(stdout).toContain("That is no\nfailure.");
+  expect(stdout.replace(/\s+/g, " ")).toContain("That is no failure. Change it, save, and run");
   const starter = readFileSync(join(root, EXERCISE, "start.ts"), "utf8");
   expect(readFileSync(answer, "utf8")).toBe(starter);
+});
+
+test.each([
+  [["--once"], "Not started: work/006-1-close-the-loop.ts is as it was handed out."],
+  [["--once", "--lang", "fr"], "work/006-1-close-the-loop.ts est tel qu’il a été remis."],
+])(
+  "with %j a starter is not solved, and told apart from what fails",
+  UNDER_LOAD,
+  async (args, words) => {
+    put("start.ts");
+    const { code, stdout, stderr } = await run(ID, ...args);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout.replace(/\s+/g, " ")).toContain(words);
+    expect(stdout).not.toMatch(/^(fail|échec|got|obtenu) /m);
+    expect(stdout).not.toContain("--seed");
+  },
+);
+
+test("as data, a starter has a state of its own, and no check was run", UNDER_LOAD, async () => {
+  forget();
+  const { code, stdout } = await run(ID, "--once", "--json");
+  expect(code).toBe(1);
+  const { state, score, checks } = JSON.parse(stdout);
+  expect({ state, score }).toEqual({ state: "not started", score: { passed: 0, of: 5 } });
+  const states = checks.map((check: { state: string }) => check.state);
+  expect(new Set(states)).toEqual(new Set(["not run"]));
 });
 
 test("tells what a wrong answer did, in five parts, without a colour", UNDER_LOAD, async () => {
@@ -88,7 +121,7 @@ test("shows one more hint each time, three in all, and keeps count", UNDER_LOAD,
 
 test("picks up where one was", UNDER_LOAD, async () => {
   forget();
-  put("wrong/own-id.ts");
+  write(NO_TYPESCRIPT);
   await run(ID, "--once");
   const { stdout } = await run("--json");
   expect(JSON.parse(stdout).exercise).toBe(ID);
@@ -96,10 +129,9 @@ test("picks up where one was", UNDER_LOAD, async () => {
 
 test("never writes over an answer", UNDER_LOAD, async () => {
   forget();
-  mkdirSync(join(root, "work"));
-  writeFileSync(answer, "export const mine = 1;\n");
+  write(NO_TYPESCRIPT);
   await run(ID);
-  expect(readFileSync(answer, "utf8")).toBe("export const mine = 1;\n");
+  expect(readFileSync(answer, "utf8")).toBe(NO_TYPESCRIPT);
 });
 
 test.each([
