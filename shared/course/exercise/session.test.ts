@@ -13,13 +13,18 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { listExercises, openGrader, readWork } from "@boucle/grader";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Context } from "../context.ts";
 import { ROOT } from "../testing/run-course.ts";
 import { ExerciseSession } from "./session.ts";
 
 const UNDER_LOAD = { timeout: 120_000 };
 const STAGE = join("agents", "agent-006-tool-result-loop");
+
+// one grader for all sessions: to read the types of Node and the SDK takes seconds
+const load = (file: string) => import(pathToFileURL(file).href);
+const grader = openGrader({ root: ROOT, load });
+afterAll(() => grader.close());
 
 type Screen = {
   press: (key: string) => void;
@@ -53,8 +58,6 @@ async function held(work: (screen: Screen) => Promise<void>): Promise<number> {
     return screen;
   };
   const context = { root, lang: "en", stdin, stdout, stderr: stdout, env: { NO_COLOR: "1" } };
-  const load = (file: string) => import(pathToFileURL(file).href);
-  const grader = openGrader({ root, load });
   const exercises = listExercises(root);
   const setting = {
     context: context as unknown as Context,
@@ -73,7 +76,6 @@ async function held(work: (screen: Screen) => Promise<void>): Promise<number> {
     for (const key of ["q", "q"]) stdin.write(key);
     return await ended;
   } finally {
-    await grader.close();
     rmSync(root, { recursive: true, force: true });
   }
 }
