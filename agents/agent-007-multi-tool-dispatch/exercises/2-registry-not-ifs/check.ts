@@ -199,7 +199,7 @@ export default defineExercise({
         fr: {
           expected:
             "Un nom que personne n’a enregistré reçoit un texte qui commence par `Error: `.",
-          why: "Chaque appel a besoin de son résultat, et d’une erreur dite en mots le modèle peut apprendre.",
+          why: "Chaque appel a besoin de son résultat, et d’une erreur dite en mots, le modèle peut tirer quelque chose.",
         },
       },
       async run(student, draw) {

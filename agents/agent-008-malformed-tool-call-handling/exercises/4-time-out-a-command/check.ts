@@ -338,7 +338,7 @@ export default defineExercise({
         fr: {
           expected:
             "Là où la limite tombe au milieu d’un caractère, c’est le caractère entier qui est laissé de côté.",
-          why: "En JavaScript, un émoji a la longueur 2. Sa moitié n’est pas un texte valable, et des serveurs refusent pour elle toute la requête.",
+          why: "En JavaScript, un émoji a la longueur 2. Sa moitié n’est pas un texte valable, et certains serveurs refusent toute la requête à cause d’elle.",
         },
       },
       async run(student, draw) {
