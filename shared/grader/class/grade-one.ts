@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Grader } from "../check-answer.ts";
+import type { CheckOptions, Grader } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
+import type { Fault } from "../sandbox/bundle.ts";
 import { LIMITS } from "../sandbox/process.ts";
 import type { CheckResult, Said, Verdict } from "../verdict.ts";
 import type { Fingerprints } from "./alike.ts";
@@ -42,20 +43,35 @@ export async function gradeStudent(
   const faults = [...enrolled.faults, ...submission.faults];
   const record: StudentRecord = { id, name, folder: place.name, login, lang, faults, answers: [] };
   const graded: GradedStudent = { record, told: new Map(), doubtful: false };
+  const types = typesOf(submission, means);
   for (const [at, handed] of submission.handed.entries()) {
     const known = means.exercises[at] as ClassExercise;
     if (means.signal?.aborted) return undefined;
-    record.answers.push(await gradeAnswer(handed, known, graded, means));
+    const job = { handed, known, types: types.get(handed) };
+    record.answers.push(await gradeAnswer(job, graded, means));
   }
   return graded;
 }
 
+/** The types of all that a student handed in, in one go, while the answers run. */
+function typesOf({ handed }: Submission, { grader }: Means): Map<Handed, Promise<Fault[]>> {
+  const answers = handed.flatMap((one) => {
+    const { exercise, found } = one;
+    return typeof found === "object" ? [{ one, exercise, source: found.source }] : [];
+  });
+  const promises = grader().checkTypes(answers);
+  return new Map(answers.map(({ one }, at) => [one, promises[at] as Promise<Fault[]>]));
+}
+
+/** An answer with what is known of its exercise, and the check of its types, which is under way. */
+type Job = { handed: Handed; known: ClassExercise; types: Promise<Fault[]> | undefined };
+
 async function gradeAnswer(
-  { found, exercise, hints, solution, runs }: Handed,
-  { codes, title }: ClassExercise,
+  { handed, known: { codes, title }, types }: Job,
   graded: GradedStudent,
   means: Means,
 ): Promise<AnswerRecord> {
+  const { found, exercise, hints, solution, runs } = handed;
   const { record, told } = graded;
   const seed = seedFor(means.seed, record.id, exercise.id);
   const help = { hints, solution, runs, seed };
@@ -65,7 +81,8 @@ async function gradeAnswer(
   if (typeof found === "string") {
     return { ...base, state: found === "no file" ? "no file" : "not graded" };
   }
-  const verdict = await withinTime(exercise, found.source, seed, means);
+  const options = { exercise, source: found.source, seed, ...(types && { types }) };
+  const verdict = await withinTime(options, means);
   const state: AnswerState = verdict.state === "grader problem" ? "not graded" : verdict.state;
   if (isDoubtful(verdict)) graded.doubtful = true;
   if (state === "not graded") {
@@ -93,16 +110,15 @@ async function gradeAnswer(
 
 /** A verdict within a time that nothing needs; beyond it the grader is given up for a new one. */
 async function withinTime(
-  exercise: Exercise,
-  source: string,
-  seed: number,
+  options: CheckOptions & { seed: number },
   { grader, renew }: Means,
 ): Promise<Verdict> {
+  const { exercise, seed } = options;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), MOST_MS);
   });
-  const verdict = await Promise.race([grader().check({ exercise, source, seed }), late]);
+  const verdict = await Promise.race([grader().check(options), late]);
   clearTimeout(timer);
   if (verdict !== "late") return verdict;
   await renew();
@@ -116,13 +132,11 @@ async function withinTime(
 
 /**
  * What may be the fault of an answer that was checked at the same time: one nested so deeply that
- * the bundler falls over it, or one whose types never come to an end.
+ * the bundler falls over it.
  */
-function isDoubtful({ state, trouble, checks }: Verdict): boolean {
+function isDoubtful({ state, trouble }: Verdict): boolean {
   const fell = trouble?.code === "syntax" && trouble.said.en.got.includes("nested too deeply");
-  const types = checks.find(({ code }) => code === "types")?.said?.en.got;
-  const endless = types?.includes("did not come to an end") ?? false;
-  return state === "grader problem" || fell || endless;
+  return state === "grader problem" || fell;
 }
 
 /** A seed of one's own for each answer, out of that of the class. */

@@ -3,64 +3,206 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Lang } from "../exercise.ts";
-import { esbuildOf, type Fault, NODE_TARGET } from "../sandbox/bundle.ts";
+import { esbuildOf, type Fault, IMPORTS, NODE_TARGET } from "../sandbox/bundle.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Types can be made that take for ever to compute. */
-const MOST_MS = 60_000;
+/** What a thread is told: `folder` is where the answer would lie. */
+export type TypeAnswer = { folder: string; source: string };
+export type TypeQuestion = { answers: TypeAnswer[] };
+/** What a thread tells while it works; `at` is an answer's place in the question. */
+export type TypeNews =
+  | { is: "begun"; at: number }
+  | { is: "faults"; at: number; faults: Fault[] }
+  | { is: "done" };
+export type TypeSettings = { root: string; typescript: string; lang: Lang; imports: string[] };
 
-/** What the worker is told and what it tells. */
-export type TypeQuestion = { id: number; folder: string; source: string };
-export type TypeAnswer = { id: number; faults: Fault[] };
-export type TypeSettings = { root: string; typescript: string; lang: Lang };
+/** How long things may take, in milliseconds. Types can be made that take for ever to compute. */
+export type TypeLimits = {
+  /** After so long on one answer a thread is left to it, and the others get another thread. */
+  slow: number;
+  /** So long an answer may take in the company of others; then it is looked at alone. */
+  together: number;
+  /** And so long alone. */
+  alone: number;
+  /** The first question of a thread reads all declarations: that takes so many times as long. */
+  firstTimes: number;
+};
 
-type Waiting = { resolve: (faults: Fault[]) => void; reject: (error: Error) => void };
+const LIMITS: TypeLimits = { slow: 3_000, together: 10_000, alone: 30_000, firstTimes: 4 };
+const MOST_DESKS = 3;
+const MOST_HEAP_MEGABYTES = 1_000;
 
-/** Checks types in a thread of its own, so that nobody waits for it who does not want to. */
+/** An answer that somebody waits for. */
+type Wanted = TypeAnswer & {
+  resolve: (faults: Fault[]) => void;
+  reject: (error: Error) => void;
+};
+
+/** A thread and what it works at. */
+type Desk = {
+  worker: Worker;
+  task: Map<number, Wanted> | undefined;
+  at: number;
+  fresh: boolean;
+  isSlow: boolean;
+  timers: NodeJS.Timeout[];
+};
+
+/**
+ * Checks types in threads of their own, so that nobody waits who does not want to: neither for the
+ * types of an answer at all, nor for those of another's that come to no end.
+ */
 export class TypeChecker {
   readonly #settings: TypeSettings;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Promise<Worker> | undefined;
-  #count = 0;
+  readonly #limits: TypeLimits;
+  readonly #desks = new Set<Desk>();
+  readonly #queue: Wanted[][] = [];
+  #code: Promise<string> | undefined;
+  #opening = false;
+  #closed = false;
 
-  constructor(root: string, lang: Lang) {
+  constructor(root: string, lang: Lang, limits: TypeLimits = LIMITS) {
     const require = createRequire(pathToFileURL(join(root, "package.json")));
-    this.#settings = { root, typescript: require.resolve("typescript"), lang };
+    const typescript = require.resolve("typescript");
+    this.#settings = { root, typescript, lang, imports: IMPORTS };
+    this.#limits = limits;
   }
 
   /** The type errors of a source that stands for `file`: it may import what that file may. */
-  async check(file: string, source: string): Promise<Fault[]> {
-    this.#worker ??= this.#start();
-    const worker = await this.#worker;
-    const id = ++this.#count;
-    worker.ref();
-    const question: TypeQuestion = { id, folder: dirname(file), source };
-    worker.postMessage(question);
-    const tooLong = setTimeout(() => {
-      this.#giveUp(new Error("TypeScript did not come to an end."));
-    }, MOST_MS);
-    try {
-      return await new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    } finally {
-      clearTimeout(tooLong);
-    }
+  check(file: string, source: string): Promise<Fault[]> {
+    return this.checkAll([{ file, source }])[0] as Promise<Fault[]>;
+  }
+
+  /** The same for several: together they take a fraction of the time. They do not see each other. */
+  checkAll(answers: { file: string; source: string }[]): Promise<Fault[]>[] {
+    const task: Wanted[] = [];
+    const promises = answers.map(({ file, source }) => {
+      const waiting = new Promise<Fault[]>((resolve, reject) => {
+        task.push({ folder: dirname(file), source, resolve, reject });
+      });
+      // who waits for it hears of it
+      waiting.catch(() => {});
+      return waiting;
+    });
+    if (task.length > 0) this.#queue.push(task);
+    this.#serve();
+    return promises;
   }
 
   async close(): Promise<void> {
-    const worker = await this.#worker?.catch(() => undefined);
-    this.#worker = undefined;
-    await worker?.terminate();
+    this.#closed = true;
+    const desks = [...this.#desks];
+    this.#refuse(new Error("The type check was closed."));
+    await Promise.all(desks.map(({ worker }) => worker.terminate()));
   }
 
-  /** Whoever waits is told; the next question gets a new worker. */
-  #giveUp(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
-    this.close();
+  /** Gives out what waits: to a thread that is free, or to a new one when all others are slow. */
+  #serve(): void {
+    while (this.#queue.length > 0 && !this.#closed) {
+      const free = [...this.#desks].find(({ task }) => task === undefined);
+      if (!free) break;
+      this.#give(free, this.#queue.shift() as Wanted[]);
+    }
+    const stuck = [...this.#desks].every(({ isSlow }) => isSlow) && this.#desks.size < MOST_DESKS;
+    if (this.#queue.length > 0 && stuck && !this.#opening && !this.#closed) {
+      this.#opening = true;
+      this.#open().then(
+        () => this.#serve(),
+        (error: Error) => this.#refuse(error),
+      );
+    }
   }
 
-  async #start(): Promise<Worker> {
+  #give(desk: Desk, task: Wanted[]): void {
+    desk.task = new Map(task.entries());
+    desk.worker.ref();
+    const answers = task.map(({ folder, source }) => ({ folder, source }));
+    desk.worker.postMessage({ answers } satisfies TypeQuestion);
+    this.#startClocks(desk);
+  }
+
+  #startClocks(desk: Desk): void {
+    for (const timer of desk.timers) clearTimeout(timer);
+    desk.isSlow = false;
+    desk.timers = [];
+    if (!desk.task) return;
+    const { slow, together, alone, firstTimes } = this.#limits;
+    const times = desk.fresh ? firstTimes : 1;
+    const most = desk.task.size > 1 ? together : alone;
+    const onSlow = () => {
+      desk.isSlow = true;
+      this.#serve();
+    };
+    const onEnd = () => this.#giveUp(desk, new Error("TypeScript did not come to an end."));
+    desk.timers = [setTimeout(onSlow, slow * times), setTimeout(onEnd, most * times)];
+  }
+
+  #hear(desk: Desk, news: TypeNews): void {
+    if (news.is === "begun") desk.at = news.at;
+    else if (news.is === "faults") {
+      desk.task?.get(news.at)?.resolve(news.faults);
+      desk.task?.delete(news.at);
+      desk.fresh = false;
+    } else {
+      desk.task = undefined;
+      desk.worker.unref();
+    }
+    this.#startClocks(desk);
+    if (!desk.task) this.#serve();
+  }
+
+  /**
+   * Ends a thread. The answer that it was at is told so, if it was alone, else looked at once more,
+   * alone; the others go to another thread.
+   */
+  #giveUp(desk: Desk, error: Error): void {
+    const { task, at } = desk;
+    this.#desks.delete(desk);
+    desk.task = undefined;
+    this.#startClocks(desk);
+    desk.worker.terminate();
+    const guilty = task?.get(at);
+    const others = [...(task?.values() ?? [])].filter((wanted) => wanted !== guilty);
+    if (guilty && task?.size === 1) guilty.reject(error);
+    else if (guilty) this.#queue.push([guilty]);
+    if (others.length > 0) this.#queue.unshift(others);
+    this.#serve();
+  }
+
+  /** Nothing can be checked: whoever waits is told. */
+  #refuse(error: Error): void {
+    const given = [...this.#desks].flatMap(({ task }) => [...(task?.values() ?? [])]);
+    for (const { reject } of [...given, ...this.#queue.flat()]) reject(error);
+    this.#queue.length = 0;
+    for (const desk of this.#desks) {
+      desk.task = undefined;
+      this.#startClocks(desk);
+    }
+    this.#desks.clear();
+  }
+
+  async #open(): Promise<void> {
+    this.#code ??= this.#bundle();
+    try {
+      const worker = new Worker(await this.#code, {
+        eval: true,
+        workerData: this.#settings,
+        resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MEGABYTES },
+      });
+      worker.unref();
+      const state = { task: undefined, at: 0, fresh: true, isSlow: false, timers: [] };
+      const desk: Desk = { worker, ...state };
+      worker.on("message", (news: TypeNews) => this.#hear(desk, news));
+      worker.on("error", (error) => this.#desks.has(desk) && this.#giveUp(desk, error));
+      if (this.#closed) await worker.terminate();
+      else this.#desks.add(desk);
+    } finally {
+      this.#opening = false;
+    }
+  }
+
+  async #bundle(): Promise<string> {
     const { outputFiles } = await esbuildOf(this.#settings.root).build({
       ...NODE_TARGET,
       banner: {},
@@ -68,15 +210,6 @@ export class TypeChecker {
       entryPoints: [join(HERE, "worker.ts")],
       external: ["typescript"],
     });
-    const code = outputFiles[0]?.text ?? "";
-    const worker = new Worker(code, { eval: true, workerData: this.#settings });
-    worker.unref();
-    worker.on("message", ({ id, faults }: TypeAnswer) => {
-      this.#waiting.get(id)?.resolve(faults);
-      this.#waiting.delete(id);
-      if (this.#waiting.size === 0) worker.unref();
-    });
-    worker.on("error", (error) => this.#giveUp(error));
-    return worker;
+    return outputFiles[0]?.text ?? "";
   }
 }

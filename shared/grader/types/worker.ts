@@ -1,10 +1,11 @@
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type ts from "typescript";
-import type { TypeAnswer, TypeQuestion, TypeSettings } from "./type-checker.ts";
+import type { Fault } from "../sandbox/bundle.ts";
+import type { TypeAnswer, TypeNews, TypeQuestion, TypeSettings } from "./type-checker.ts";
 
-const { root, typescript, lang } = workerData as TypeSettings;
+const { root, typescript, lang, imports } = workerData as TypeSettings;
 const api: typeof ts = createRequire(typescript)(typescript);
 
 if (lang !== "en") api.validateLocaleAndSetLanguage(lang, api.sys);
@@ -23,24 +24,24 @@ const USUAL = {
 };
 const { options } = api.convertCompilerOptionsFromJson(config?.compilerOptions ?? USUAL, root);
 
-/** The file that is looked at: one name for all, so that only its text changes. */
-let file = "";
-let text = "";
-let version = 0;
+/** What stands in the place of an answer that is not looked at. */
+const NOTHING = "export {};";
+
+/** The files that are looked at, one for each folder: names stay, so that only texts change. */
+const texts = new Map<string, { text: string; version: number }>();
 
 const host: ts.LanguageServiceHost = {
   getCompilationSettings: () => options,
-  getScriptFileNames: () => [file],
-  getScriptVersion: (name) => (name === file ? String(version) : "0"),
+  getScriptFileNames: () => [...texts.keys()],
+  getScriptVersion: (name) => String(texts.get(name)?.version ?? 0),
   getScriptSnapshot: (name) => {
-    if (name === file) return api.ScriptSnapshot.fromString(text);
-    const found = api.sys.readFile(name);
+    const found = texts.get(name)?.text ?? api.sys.readFile(name);
     return found === undefined ? undefined : api.ScriptSnapshot.fromString(found);
   },
   getCurrentDirectory: () => root,
   getDefaultLibFileName: (given) => api.getDefaultLibFilePath(given),
-  fileExists: (name) => name === file || api.sys.fileExists(name),
-  readFile: (name) => (name === file ? text : api.sys.readFile(name)),
+  fileExists: (name) => texts.has(name) || api.sys.fileExists(name),
+  readFile: (name) => texts.get(name)?.text ?? api.sys.readFile(name),
   readDirectory: api.sys.readDirectory,
   directoryExists: api.sys.directoryExists,
   getDirectories: api.sys.getDirectories,
@@ -48,32 +49,77 @@ const host: ts.LanguageServiceHost = {
 
 let service = api.createLanguageService(host, api.createDocumentRegistry());
 
-parentPort?.on("message", ({ id, folder, source }: TypeQuestion) => {
-  const answer: TypeAnswer = { id, faults: faultsOf(folder, source) };
-  parentPort?.postMessage(answer);
+parentPort?.on("message", ({ answers }: TypeQuestion) => {
+  const tell = (news: TypeNews) => parentPort?.postMessage(news);
+  const folders = new Set<string>();
+  const alone: number[] = [];
+  const together = answers.flatMap(({ folder, source }, at) => {
+    if (folders.has(folder) || reachesOut(source)) alone.push(at);
+    else {
+      folders.add(folder);
+      return [at];
+    }
+    return [];
+  });
+  for (const list of [together, ...alone.map((at) => [at])]) look(list, answers, tell);
+  tell({ is: "done" });
 });
 
-function faultsOf(folder: string, source: string): TypeAnswer["faults"] {
-  file = join(folder, "answer-to-check.ts").replaceAll("\\", "/");
-  // a comment that silences the checker would be a way around it
-  text = source.replace(/@ts-(?=nocheck|ignore|expect-error)/g, "@ts_");
-  version++;
-  try {
-    return diagnostics();
-  } catch (error) {
-    // a file can be nested so deeply that the compiler falls over it
-    service = api.createLanguageService(host, api.createDocumentRegistry());
-    return [{ line: 1, column: 1, message: String(error) }];
+/**
+ * Whether a source could change what others mean: one that declares for all, or that loads what the
+ * others do not. Answers that do not are looked at in one program, which is much the faster.
+ */
+function reachesOut(source: string): boolean {
+  const seen = api.preProcessFile(source, true, true);
+  const references = [
+    ...seen.referencedFiles,
+    ...seen.typeReferenceDirectives,
+    ...seen.libReferenceDirectives,
+  ];
+  const foreign = seen.importedFiles.some(
+    ({ fileName }) => !isBuiltin(fileName) && !imports.includes(fileName),
+  );
+  return references.length > 0 || foreign || /\bdeclare\b/.test(source);
+}
+
+/** Looks at some answers in one program; when the compiler falls over one, at each by itself. */
+function look(list: number[], answers: TypeAnswer[], tell: (news: TypeNews) => void): void {
+  put(list.map((at) => answers[at] as TypeAnswer));
+  for (const [place, at] of list.entries()) {
+    tell({ is: "begun", at });
+    try {
+      tell({ is: "faults", at, faults: faultsIn(nameIn(answers[at] as TypeAnswer)) });
+    } catch (error) {
+      // a file can be nested so deeply that the compiler falls over it
+      service = api.createLanguageService(host, api.createDocumentRegistry());
+      const rest = list.slice(place);
+      if (list.length > 1) for (const each of rest) look([each], answers, tell);
+      else tell({ is: "faults", at, faults: [{ line: 1, column: 1, message: String(error) }] });
+      return;
+    }
   }
 }
 
-function diagnostics(): TypeAnswer["faults"] {
+function nameIn({ folder }: TypeAnswer): string {
+  return join(folder, "answer-to-check.ts").replaceAll("\\", "/");
+}
+
+function put(answers: TypeAnswer[]): void {
+  const wanted = new Map(answers.map((answer) => [nameIn(answer), answer.source]));
+  for (const name of new Set([...texts.keys(), ...wanted.keys()])) {
+    // a comment that silences the checker would be a way around it
+    const text = wanted.get(name)?.replace(/@ts-(?=nocheck|ignore|expect-error)/g, "@ts_");
+    const before = texts.get(name);
+    const next = text ?? NOTHING;
+    if (before?.text !== next) texts.set(name, { text: next, version: (before?.version ?? 0) + 1 });
+  }
+}
+
+function faultsIn(file: string): Fault[] {
   const found = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)];
+  const parsed = service.getProgram()?.getSourceFile(file) as ts.SourceFile;
   return found.map(({ start = 0, messageText }) => {
-    const { line, character } = api.getLineAndCharacterOfPosition(
-      service.getProgram()?.getSourceFile(file) as ts.SourceFile,
-      start,
-    );
+    const { line, character } = api.getLineAndCharacterOfPosition(parsed, start);
     const [message = ""] = api.flattenDiagnosticMessageText(messageText, "\n").split("\n");
     return { line: line + 1, column: character + 1, message };
   });
