@@ -18,6 +18,9 @@ test.each([
 test.each([
   ["Quoi ?", "space"],
   ["Quoi?", "space"],
+  ["**À dire :** oui", "space"],
+  ["*aujourd’hui ?*", "space"],
+  ["le <b>mot :</b>", "space"],
   ["Tapez : npm start", "space"],
   ["Tapez: npm start", "space"],
   ["la langue ; sinon", "space"],
@@ -33,6 +36,7 @@ test.each([
   ["Quoi ? Non !", "Quoi\u00A0? Non\u00A0!"],
   ["« oui » : `a : b`", "«\u00A0oui\u00A0»\u00A0: `a : b`"],
   ["déjà\u00A0? bien\u202F!", "déjà\u00A0? bien\u202F!"],
+  ["**À dire :** *oui ?*", "**À dire\u00A0:** *oui\u00A0?*"],
   ["10:30 a:b  : c", "10:30 a:b  : c"],
 ])("mends %j", (text, right) => {
   expect(mendSpaces(text)).toBe(right);

@@ -11,8 +11,8 @@ const SPACE = "\u00A0\u202F";
  * spaces a sign is a mark in a column, as in a legend.
  */
 const SLIPS: [kind: Slip["kind"], pattern: RegExp][] = [
-  ["space", /(?<=\S) [?!;:](?=[\s"'.,)\]…»]|$)/g],
-  ["space", /[\p{L}\p{N})\]…"'’%][?!;:](?=\s|$)/gu],
+  ["space", /(?<=\S) [?!;:](?=[\s"'.,)\]…»*_<]|$)/g],
+  ["space", /[\p{L}\p{N})\]…"'’%*_][?!;:](?=[\s*_<]|$)/gu],
   ["space", /»[?!;:](?=\s|$)/g],
   ["quote", new RegExp(`«(?![${SPACE}])`, "g")],
   ["quote", new RegExp(`(?<![${SPACE}])»`, "g")],
@@ -51,7 +51,7 @@ function mendOutside(pattern: RegExp, text: string): string {
     return MASK;
   });
   return masked
-    .replace(/(?<=\S) (?=[?!;:](?=[\s"'.,)\]…»`$\\]|$))/g, "\u00A0")
+    .replace(/(?<=\S) (?=[?!;:](?=[\s"'.,)\]…»`$\\*_<]|$))/g, "\u00A0")
     .replace(/« /g, "«\u00A0")
     .replace(/ »/g, "\u00A0»")
     .replaceAll(MASK, () => kept.shift() ?? "");

@@ -219,7 +219,23 @@ export const CHEATS: Cheat[] = [
     ends: NOTHING,
     text: {
       en: "makes the grader read what is no report: endless, bottomless, of the wrong type",
-      fr: "fait lire au correcteur ce qui n’est pas un rapport : sans fin, sans fond, d’un autre type",
+      fr: "fait lire au correcteur ce qui n’est pas un rapport : sans fin, sans fond, d’un autre type",
+    },
+  },
+  {
+    file: "finds-the-solution",
+    ends: "error, import, sum not run, label not run, asks not run",
+    text: {
+      en: "has the bundler look for the solution",
+      fr: "fait chercher la solution à l’outil qui assemble",
+    },
+  },
+  {
+    file: "grows-when-read",
+    ends: "error, syntax, sum not run, label not run, asks not run",
+    text: {
+      en: "becomes a gigabyte when it is bundled",
+      fr: "devient un gigaoctet quand on l’assemble",
     },
   },
 ];

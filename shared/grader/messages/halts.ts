@@ -56,7 +56,7 @@ export const HALTS: Bilingual<Texts> = {
     }),
     output: ({ kilobytes }) => ({
       done: "Votre code a été lancé, et il a écrit sans fin.",
-      got: `Il a été arrêté : il avait écrit plus de ${kilobytes} ko. Cherchez la boucle qui affiche.`,
+      got: `Il a été arrêté : il avait écrit plus de ${kilobytes} ko. Cherchez la boucle qui affiche.`,
     }),
     exit: ({ code }) => ({
       done: "Votre code a mis fin à tout le programme avant que sa réponse soit là.",
