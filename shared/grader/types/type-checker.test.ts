@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Fault } from "../sandbox/bundle.ts";
+import { ROOT, TOTAL } from "../testing/sample.ts";
+import { TypeChecker } from "./type-checker.ts";
+
+const UNDER_LOAD = { timeout: 240_000 };
+const NEVER = 3_600_000;
+const WRONG = 'export const n: number = "1";\n';
+const SOUND = "export const n: number = 1;\n";
+/** Two to the power of forty kinds of tuples. */
+const ENDLESS = `type G<N extends unknown[]> =
+  N["length"] extends 40 ? 1 : G<[...N, 0]> extends 1 ? G<[...N, 1]> : 0;
+export const x: G<[]> = 1;
+`;
+
+/** What is said of each of several sources, which stand for answers to different exercises. */
+async function faultsOf(sources: string[], limits = { slow: NEVER, together: NEVER }) {
+  const checker = new TypeChecker(ROOT, "en", { ...limits, alone: NEVER, firstTimes: 1 });
+  const told = await Promise.all(checker.checkAll(answers(sources)));
+  await checker.close();
+  return told.map(inShort);
+}
+
+function answers(sources: string[]) {
+  return sources.map((source, n) => ({
+    file: TOTAL.start.replace("start.ts", `${n}/a.ts`),
+    source,
+  }));
+}
+
+function inShort(faults: Fault[]): string {
+  return faults.map(({ line, message }) => `${line}: ${message}`).join("\n");
+}
+
+const NOT_A_NUMBER = "1: Type 'string' is not assignable to type 'number'.";
+
+test("checks several answers in one go, each as if it were alone", UNDER_LOAD, async () => {
+  const declares = "declare global { var mine: number; }\nexport {};\n";
+  const uses = "export const twice = mine * 2;\n";
+  expect(await faultsOf([WRONG, SOUND, declares, uses])).toEqual([
+    NOT_A_NUMBER,
+    "",
+    "",
+    "1: Cannot find name 'mine'.",
+  ]);
+});
+
+test("gives what a reference loads to no other answer", UNDER_LOAD, async () => {
+  const loads = '/// <reference lib="dom" />\nexport const page = document.title;\n';
+  expect(await faultsOf([loads, "export const page = document.title;\n"])).toEqual([
+    "",
+    "1: Cannot find name 'document'. Do you need to change your target library? Try changing the 'lib' compiler option to include 'dom'.",
+  ]);
+});
+
+test("takes two answers to one exercise apart", UNDER_LOAD, async () => {
+  const checker = new TypeChecker(ROOT, "en");
+  const file = TOTAL.start;
+  const both = checker.checkAll([
+    { file, source: WRONG },
+    { file, source: SOUND },
+  ]);
+  expect((await Promise.all(both)).map(inShort)).toEqual([NOT_A_NUMBER, ""]);
+  await checker.close();
+});
+
+test("leaves endless types to themselves, and goes on with the others", UNDER_LOAD, async () => {
+  const limits = { slow: 200, together: 1_000, alone: 1_000, firstTimes: 20 };
+  const checker = new TypeChecker(ROOT, "en", limits);
+  await checker.check(TOTAL.start, readFileSync(TOTAL.start, "utf8"));
+  const [before, endless, after] = checker.checkAll(answers([WRONG, ENDLESS, WRONG]));
+  const others = checker.checkAll(answers([WRONG]));
+  const order: string[] = [];
+  const told = endless?.catch((error: Error) => order.push(error.message));
+  for (const [name, faults] of Object.entries({ before, after, other: others[0] })) {
+    order.push(`${name} ${inShort((await faults) ?? [])}`);
+  }
+  await told;
+  expect(order).toEqual([
+    `before ${NOT_A_NUMBER}`,
+    `after ${NOT_A_NUMBER}`,
+    `other ${NOT_A_NUMBER}`,
+    "TypeScript did not come to an end.",
+  ]);
+  await checker.close();
+});
