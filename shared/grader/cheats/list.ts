@@ -234,8 +234,8 @@ export const CHEATS: Cheat[] = [
     file: "grows-when-read",
     ends: "error, syntax, sum not run, label not run, asks not run",
     text: {
-      en: "becomes a gigabyte when it is bundled",
-      fr: "devient un gigaoctet quand on l’assemble",
+      en: "becomes larger and larger when it is bundled",
+      fr: "grossit sans fin quand on l’assemble",
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Exercise } from "../list-exercises.ts";
-import { esbuildOf } from "../sandbox/bundle.ts";
+import { esbuildOf, inTime } from "../sandbox/bundle.ts";
 import type { Alike, Fingerprint, StudentRecord } from "./report.ts";
 
 /** Under this many characters of one's own, two people write the same without knowing it. */
@@ -62,13 +62,13 @@ function withoutEnds(text: string): string {
 }
 
 async function bareOf(root: string, source: string): Promise<string> {
-  const { code } = await esbuildOf(root).transform(source, { ...BARE, minifyWhitespace: true });
-  return code;
+  const settings = { ...BARE, minifyWhitespace: true };
+  return (await inTime(root, esbuildOf(root).transform(source, settings))).code;
 }
 
 async function shapeOf(root: string, source: string): Promise<string> {
-  const { code } = await esbuildOf(root).transform(BALLAST + source, { ...BARE, minify: true });
-  return code;
+  const settings = { ...BARE, minify: true };
+  return (await inTime(root, esbuildOf(root).transform(BALLAST + source, settings))).code;
 }
 
 /**

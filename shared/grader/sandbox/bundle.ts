@@ -2,6 +2,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildOptions, Message, Plugin } from "esbuild";
+import { refusalOf, TOO_DEEP } from "./refuse-source.ts";
 
 type Esbuild = typeof import("esbuild");
 
@@ -38,17 +39,43 @@ export function esbuildOf(root: string): Esbuild {
   return createRequire(pathToFileURL(join(root, "package.json")))("esbuild");
 }
 
+/** Far over what any answer takes: some sources take esbuild minutes. */
+const MOST_MS = 15_000;
+
+class TooLong extends Error {}
+
+/** What esbuild makes of an answer, if that comes to an end; else esbuild is ended. */
+export async function inTime<T>(root: string, work: Promise<T>, ms = MOST_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLong("esbuild did not come to an end.")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    work.catch(() => {});
+    if (error instanceof TooLong) await esbuildOf(root).stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Bundles a learner's file; what it imports is taken from the checkout, never from beside it. */
 export async function bundleAnswer(root: string, source: string, sdk: string): Promise<Bundle> {
+  const refused = refusalOf(root, source);
+  if (refused) return refused;
+  const once = () => inTime(root, bundleOnce(root, source, sdk));
   try {
-    return await bundleOnce(root, source, sdk);
+    return await once();
   } catch (error) {
+    if (error instanceof TooLong) return { faults: [TOO_DEEP] };
     if (!isServiceGone(error)) throw error;
     // a file can be nested so deeply that esbuild falls over it, and takes others along
     await esbuildOf(root).stop();
-    return bundleOnce(root, source, sdk).catch((again: unknown) => {
-      if (!isServiceGone(again)) throw again;
-      return { faults: [{ line: 1, column: 1, message: "nested too deeply" }] };
+    return once().catch((again: unknown) => {
+      if (!isServiceGone(again) && !(again instanceof TooLong)) throw again;
+      return { faults: [TOO_DEEP] };
     });
   }
 }
@@ -63,16 +90,18 @@ async function bundleOnce(root: string, source: string, sdk: string): Promise<Bu
   const plugin: Plugin = {
     name: "what-an-answer-may-import",
     setup: (build) => {
-      build.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
-        if (kind === "entry-point") return undefined;
+      build.onResolve({ filter: /.*/ }, ({ path, kind, importer, pluginData }) => {
+        if (kind === "entry-point" || pluginData === FROM_ROOT) return undefined;
         if (path === SDK) {
           usesSdk = true;
           return { path: sdk, external: true };
         }
         if (isBuiltin(path)) return { path, external: true };
         // what a package imports is its own affair
-        if (resolveDir !== root) return undefined;
-        if (IMPORTS.includes(path)) return undefined;
+        if (importer !== ANSWER) return undefined;
+        if (IMPORTS.includes(path)) {
+          return build.resolve(path, { resolveDir: root, kind, pluginData: FROM_ROOT });
+        }
         foreign.push(path);
         return { path, external: true };
       });
@@ -81,7 +110,8 @@ async function bundleOnce(root: string, source: string, sdk: string): Promise<Bu
   try {
     const { outputFiles } = await esbuildOf(root).build({
       ...NODE_TARGET,
-      stdin: { contents: source, loader: "ts", resolveDir: root, sourcefile: ANSWER },
+      // without a place on the disk, so that no path in it leads anywhere
+      stdin: { contents: withoutMap(source), loader: "ts", sourcefile: ANSWER },
       outfile: "answer.mjs",
       sourcemap: "external",
       tsconfigRaw: { compilerOptions: { target: "es2023" } },
@@ -99,6 +129,12 @@ async function bundleOnce(root: string, source: string, sdk: string): Promise<Bu
 
 /** The name of the learner's file inside its bundle and its source map. */
 export const ANSWER = "answer.ts";
+const FROM_ROOT = "from the checkout";
+
+/** esbuild would read the file that such a comment names. All lines and columns stay. */
+function withoutMap(source: string): string {
+  return source.replace(/([#@]\s*)sourceMappingURL/g, "$1sourceMappingUrl");
+}
 
 function faultOf({ location, text }: Message): Fault {
   return { line: location?.line ?? 1, column: (location?.column ?? 0) + 1, message: text };

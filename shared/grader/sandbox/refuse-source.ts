@@ -1,0 +1,106 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type ts from "typescript";
+import type { Fault } from "./bundle.ts";
+
+/** Why a source is not handed to the bundler: what is wrong in it, or what it would import. */
+export type Refused = { faults: Fault[]; foreign?: string };
+
+/** What can only be told apart by a parser. Hardly any answer has it, and the parser takes long to load. */
+const WORTH_A_LOOK = /\benum\b(?!["'`]?\s*[:?,\])])|\bimport\s*[(./]|\brequire\b|<!--|\\u/;
+/** No file that a person writes opens so many brackets. */
+const MOST_OPENED = 1_500;
+const DEEPEST = 1_000;
+const LONGEST_VALUE = 200;
+
+/**
+ * What the bundler must not see, since it works it out: an import whose path is put together (it
+ * looks for all files that fit, on the whole disk), an enum whose values grow (each is written out
+ * wherever it is used), and what is nested so deeply that it takes minutes.
+ */
+export function refusalOf(root: string, source: string): Refused | undefined {
+  const opened = source.match(/[([{]/g)?.length ?? 0;
+  if (opened <= MOST_OPENED && !WORTH_A_LOOK.test(source)) return undefined;
+  const api: typeof ts = createRequire(pathToFileURL(join(root, "package.json")))("typescript");
+  try {
+    return look(api, source);
+  } catch (error) {
+    if (error instanceof RangeError) return { faults: [TOO_DEEP] };
+    throw error;
+  }
+}
+
+/** What is said of a file that nothing can read to its end. */
+export const TOO_DEEP: Fault = { line: 1, column: 1, message: "nested too deeply" };
+
+function look(api: typeof ts, source: string): Refused | undefined {
+  const file = api.createSourceFile("answer.ts", source, api.ScriptTarget.ESNext);
+  const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.Diagnostic[] };
+  const at = (start: number, message: string): Fault => {
+    const { line, character } = api.getLineAndCharacterOfPosition(file, start);
+    return { line: line + 1, column: character + 1, message };
+  };
+  // what is read in another way there could hide something
+  if (parseDiagnostics.length > 0) {
+    return {
+      faults: parseDiagnostics.map(({ start = 0, messageText }) =>
+        at(start, api.flattenDiagnosticMessageText(messageText, " ")),
+      ),
+    };
+  }
+  const comment = source.indexOf("<!--");
+  if (comment >= 0) return { faults: [at(comment, "<!-- begins no comment here")] };
+  const nodes: [ts.Node, number][] = [[file, 0]];
+  for (let next = nodes.pop(); next; next = nodes.pop()) {
+    const [node, depth] = next;
+    if (depth > DEEPEST) return { faults: [TOO_DEEP] };
+    const loaded = pathPutTogether(api, node);
+    if (loaded) return { faults: [], foreign: loaded.getText(file).slice(0, LONGEST_VALUE) };
+    if (api.isEnumMember(node) && growing(api, node)) {
+      return {
+        faults: [at(node.getStart(file), "the value of an enum is a short text or a number")],
+      };
+    }
+    api.forEachChild(node, (child) => void nodes.push([child, depth + 1]));
+  }
+  return undefined;
+}
+
+/** The path of an `import()` or `require()`, where it is neither a text nor one variable. */
+function pathPutTogether(api: typeof ts, node: ts.Node): ts.Node | undefined {
+  if (!api.isCallExpression(node)) return undefined;
+  const callee = bare(api, node.expression);
+  const owner = api.isPropertyAccessExpression(callee) ? bare(api, callee.expression) : callee;
+  const loads =
+    callee.kind === api.SyntaxKind.ImportKeyword ||
+    api.isMetaProperty(callee) ||
+    (api.isIdentifier(owner) && owner.text === "require");
+  const [path] = node.arguments;
+  if (!loads || !path) return undefined;
+  return api.isStringLiteralLike(path) || api.isIdentifier(path) ? undefined : path;
+}
+
+function growing(api: typeof ts, { initializer }: ts.EnumMember): boolean {
+  if (!initializer) return false;
+  if (api.isStringLiteralLike(initializer)) return initializer.text.length > LONGEST_VALUE;
+  const value = api.isPrefixUnaryExpression(initializer) ? initializer.operand : initializer;
+  return !api.isNumericLiteral(value);
+}
+
+/** An expression without what esbuild takes away from around it. */
+function bare(api: typeof ts, node: ts.Expression): ts.Expression {
+  const around = [
+    api.isParenthesizedExpression,
+    api.isAsExpression,
+    api.isSatisfiesExpression,
+    api.isNonNullExpression,
+    api.isTypeAssertionExpression,
+    api.isExpressionWithTypeArguments,
+  ];
+  let inner = node;
+  while (around.some((isOne) => isOne(inner))) {
+    inner = (inner as ts.ParenthesizedExpression).expression;
+  }
+  return inner;
+}
