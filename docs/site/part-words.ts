@@ -75,7 +75,7 @@ export const PART_WORDS: Bilingual<PartWords> = {
     noStageBefore:
       "There is no file to compare with: the four steps before are told on their page, not built.",
     inGallery: "See the code that does this, and the mend",
-    apiSays: "The API answers:",
+    apiSays: "The API answers, through our scripted client:",
     lines: (count) => `${count} lines`,
     changedLines: (count) => `${count} lines of diff`,
     rule: "Rule",
@@ -139,7 +139,7 @@ export const PART_WORDS: Bilingual<PartWords> = {
     noStageBefore:
       "Il n’y a pas de fichier à comparer : les quatre pas précédents sont racontés sur leur page, et non construits.",
     inGallery: "Voir le code qui fait cela, et la correction",
-    apiSays: "L’API répond :",
+    apiSays: "L’API répond, par la voix de notre client à scénario :",
     lines: (count) => `${count} lignes`,
     changedLines: (count) => `${count} lignes d’écart`,
     rule: "Règle",
