@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { findStage, listStages } from "../stages.ts";
-import { checkingClient, countingClient } from "./clients.ts";
+import { checkingClient, countingClient, readToTheEnd } from "./clients.ts";
 import { bareLoop, type StageModule, throughTheStage } from "./conversation.ts";
 import { type Figure, isWithin, median, ratioOf, tableOf } from "./figures.ts";
 
@@ -31,6 +31,11 @@ test("compares loops that send the same bytes, and fakes that give the same repl
   await bareLoop(stage, checking);
   checking.assertUsedUp();
   expect(checking.requests.map((request) => JSON.stringify(request))).toEqual(bodies);
+});
+
+test("has a fake that reads fail on half a request", () => {
+  expect(readToTheEnd('{"messages":[]}')).toBeUndefined();
+  expect(() => readToTheEnd('{"messages":[')).toThrow(new Error("half a request"));
 });
 
 test.each([

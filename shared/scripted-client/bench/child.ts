@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { checkingClient, countingClient } from "./clients.ts";
+import { checkingClient, countingClient, readToTheEnd } from "./clients.ts";
 import { bareLoop, type StageModule, throughTheStage } from "./conversation.ts";
 
 /** One conversation in a process of its own: `sent` is the hash of what it sent, when asked for. */
@@ -13,6 +13,7 @@ const converse = loop === "stage" ? throughTheStage : bareLoop;
 const hash = createHash("sha256");
 const watch = (body: string) => {
   if (hashes) hash.update(body);
+  else if (fake === "reading") readToTheEnd(body);
 };
 
 const checking = fake === "checking" ? checkingClient(Number(rounds)) : undefined;

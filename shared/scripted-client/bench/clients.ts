@@ -25,6 +25,14 @@ export function countingClient(rounds: number, watch: (body: string) => void): A
   });
 }
 
+/**
+ * Puts the pieces of a request together, which `JSON.stringify` leaves to the first who reads it: a
+ * transport has to, and so has a fake that looks at what was sent. Throws on half a request.
+ */
+export function readToTheEnd(body: string): void {
+  if (!body.endsWith("}")) throw new Error("half a request");
+}
+
 /** The scripted client, with all its checks. */
 export function checkingClient(rounds: number) {
   return scriptedClient(repliesOf(rounds));
