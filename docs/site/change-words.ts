@@ -42,8 +42,8 @@ export const CHANGED_PARTS: Record<string, PartChange[]> = {
         fr: "le résultat s’affiche, et rien ne repart",
       },
       after: {
-        en: "`echo` keeps the model’s request in the history as it came",
-        fr: "`echo` garde dans l’historique la demande du modèle, telle qu’elle est venue",
+        en: "`echo` keeps the model’s call in the history",
+        fr: "`echo` garde dans l’historique la demande du modèle",
       },
     },
     {

@@ -6,6 +6,7 @@ import { coming } from "./parts/coming.ts";
 import { costPlot } from "./parts/cost-plot.ts";
 import { checkCodes, exercises } from "./parts/exercises.ts";
 import { figure } from "./parts/figure.ts";
+import { cheats, gradeHelp, isolation } from "./parts/grading.ts";
 import { historyTable, roundMessages } from "./parts/history.ts";
 import { loopDiagram } from "./parts/loop-diagram.ts";
 import { stageMap } from "./parts/stage-map.ts";
@@ -46,13 +47,16 @@ export const DIRECTIVES: Record<string, Directive> = {
   ApiRules: directive([], ofNone(apiRules)),
   BrokenGallery: directive([], ofNone(brokenGallery)),
   Changelog: directive([], ofNone(changelog)),
+  Cheats: directive([], ofNone(cheats)),
   CheckCodes: directive(["stage"], ofOne(checkCodes)),
   Coming: directive(["what"], ofOne(coming)),
   CostPlot: directive(["rounds"], ofOne(costPlot)),
   Crash: directive(["stage", "name"], ofTwo(crash)),
   Exercises: directive(["stage"], ofOne(exercises)),
   Figure: directive(["name"], ofOne(figure)),
+  GradeHelp: directive([], ofNone(gradeHelp)),
   HistoryTable: directive(["stage", "name"], ofTwo(historyTable)),
+  Isolation: directive([], ofNone(isolation)),
   LoopDiagram: directive(["stage"], ofOne(loopDiagram)),
   Refusal: directive(["name"], ofOne(refusal)),
   RoundMessages: directive(["stage", "name"], ofTwo(roundMessages)),

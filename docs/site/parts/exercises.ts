@@ -52,11 +52,12 @@ export async function checkCodes(stageId: string, { lang, up }: Place): Promise<
     const plan = (await importFile(join(home, "check.ts"))).default as Plan;
     const rows = plan.checks.map(({ code, read, text }) => {
       const [name = "", section = ""] = read.split("#");
+      const lesson = /^\d+$/.test(name) ? `${name} · ` : "";
       const shown = headingOf(`docs/${folder}${name}.md`, section);
       return [
         `<code>${escapeHtml(code)}</code>`,
         `${codeHtml(text[lang].expected)} ${codeHtml(text[lang].why)}`,
-        `<a href="${up}${folder}${name}.html#${section}">${name} · ${codeHtml(shown)}</a>`,
+        `<a href="${up}${folder}${name}.html#${section}">${lesson}${codeHtml(shown)}</a>`,
       ];
     });
     const heads = [words.code, words.expected, words.read];

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { changedLines, compareStages } from "@boucle/compare";
 import { importFile, ROOT, readFile, stages } from "../checkout.ts";
 
+const { CHEATS } = await importFile(join(ROOT, "shared/grader/cheats/list.ts"));
+
 /** The limit of requests that `npm run agent` sets a live model. */
 const { MAX_REQUESTS } = await importFile(join(ROOT, "shared/course/limit.ts"));
 
@@ -23,6 +25,7 @@ export function figures(): Map<string, string> {
     ...changed,
     ["stages", String(stages.length)],
     ["node-floor", engines.node.replace(/^>=/, "").replace(/\.0$/, "")],
+    ["cheats", String((CHEATS as unknown[]).length)],
     ["limit", String(MAX_REQUESTS)],
   ]);
 }
