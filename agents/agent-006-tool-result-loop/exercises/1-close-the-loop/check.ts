@@ -135,30 +135,38 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "One request more than there were calls: as long as the model calls a tool it is asked again, and after its words no more.",
+            "One request more than there were calls: as long as the model calls a tool it is asked again; its words are shown, and after them it is asked no more.",
           why: "Nobody knows beforehand how many calls an answer takes: the model decides, reply by reply.",
         },
         fr: {
           expected:
-            "Une requête de plus qu’il n’y a eu d’appels : tant que le modèle appelle un outil, on l’interroge de nouveau, et plus jamais après sa réponse en mots.",
+            "Une requête de plus qu’il n’y a eu d’appels : tant que le modèle appelle un outil, on l’interroge de nouveau ; sa réponse en mots s’affiche, et après elle on ne demande plus rien.",
           why: "Personne ne sait d’avance combien d’appels une réponse demande : c’est le modèle qui décide, réponse après réponse.",
         },
       },
       async run(student, draw) {
-        const rounds = draw.integer(3, 5);
+        const rounds = draw.integer(3, 8);
         const calls = Array.from({ length: rounds }, () => drawCall(draw).call);
         const lines = ["Work it out, step by step."];
-        const { requests } = await student.converse({ lines, script: [...calls, "Done."] });
-        if (requests.length === rounds + 1) return pass();
+        const answer = `It is ${draw.word()}.`;
+        const talk = await student.converse({ lines, script: [...calls, answer] });
+        const { requests, terminal } = talk;
+        const shown = terminal.includes(answer);
+        if (requests.length === rounds + 1 && shown) return pass();
         const tooMany = requests.length > rounds + 1;
+        const silent = requests.length === rounds + 1;
         return fail({
           en: {
             done: `The model called the tool ${rounds} times, one call a reply, then answered in words.`,
-            got: `${requests.length} ${requests.length === 1 ? "request" : "requests"}${tooMany ? ", and it would have gone on" : ""}.`,
+            got: silent
+              ? `${requests.length} requests, as it should be; but its answer, "${answer}", is not in the terminal.`
+              : `${requests.length} ${requests.length === 1 ? "request" : "requests"}${tooMany ? ", and it would have gone on" : ""}.`,
           },
           fr: {
             done: `Le modèle a appelé l’outil ${rounds} fois, un appel par réponse, puis a répondu en mots.`,
-            got: `${requests.length} ${requests.length === 1 ? "requête" : "requêtes"}${tooMany ? ", et cela aurait continué" : ""}.`,
+            got: silent
+              ? `${requests.length} requêtes, comme il faut ; mais sa réponse, « ${answer} », n’est pas dans le terminal.`
+              : `${requests.length} ${requests.length === 1 ? "requête" : "requêtes"}${tooMany ? ", et cela aurait continué" : ""}.`,
           },
         });
       },
@@ -169,31 +177,33 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "A second line is sent behind all of the first turn: line, call, result, answer.",
+            "Each new line is sent behind all of the turns before it; a turn with a call is four messages: line, call, result, answer.",
           why: "A conversation is nothing but the messages that you send along: what is left out was never said.",
         },
         fr: {
           expected:
-            "Une deuxième ligne part à la suite de tout le premier tour : ligne, appel, résultat, réponse.",
-          why: "Une conversation n’est rien d’autre que les messages que vous envoyez : ce qui manque n’a jamais été dit.",
+            "Chaque nouvelle ligne part à la suite de tous les tours d’avant ; un tour avec un appel fait quatre messages : ligne, appel, résultat, réponse.",
+          why: "Une conversation n’est rien d’autre que les messages que vous envoyez : ce qui manque n’a jamais été dit.",
         },
       },
       async run(student, draw) {
         const { call } = drawCall(draw);
-        const answer = `It is ${draw.word()}.`;
-        const lines = ["How much is it?", "Are you sure?"];
-        const { requests } = await student.converse({ lines, script: [call, answer, "Yes."] });
+        const answers = [`It is ${draw.word()}.`, `Yes, ${draw.word()}.`];
+        const lines = ["How much is it?", "Are you sure?", "And twice that?"];
+        const script = [call, ...answers, "No idea."];
+        const { requests } = await student.converse({ lines, script });
         const sent = requests.at(-1)?.messages ?? [];
         const roles = sent.map(({ role }) => role).join(", ");
-        const whole = roles === "user, assistant, user, assistant, user";
-        if (requests.length === 3 && whole && textOf(sent[3]) === answer) return pass();
+        const whole = roles === "user, assistant, user, assistant, user, assistant, user";
+        const kept = [sent[3], sent[5]].every((message, n) => textOf(message) === answers[n]);
+        if (requests.length === 4 && whole && kept) return pass();
         return fail({
           en: {
-            done: `Two lines were typed; ${requests.length} requests came, and the model's answer to the first was "${answer}"`,
+            done: `Three lines were typed; ${requests.length} requests came. The model answered the first line with a call and then with "${answers[0]}", the second one with "${answers[1]}"`,
             got: `The last request holds: ${roles || "nothing"}; ${sent[3] ? `message 4 says ${show(textOf(sent[3]))}` : "there is no message 4"}.`,
           },
           fr: {
-            done: `Deux lignes ont été tapées ; ${requests.length} requêtes sont venues, et le modèle a répondu à la première : « ${answer} »`,
+            done: `Trois lignes ont été tapées ; ${requests.length} requêtes sont venues. Le modèle a répondu à la première ligne par un appel, puis par « ${answers[0]} », et à la deuxième par « ${answers[1]} »`,
             got: `La dernière requête contient : ${roles || "rien"} ; ${sent[3] ? `le message 4 dit ${show(textOf(sent[3]))}` : "il n’y a pas de message 4"}.`,
           },
         });
