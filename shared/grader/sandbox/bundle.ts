@@ -2,7 +2,8 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildOptions, Message, Plugin } from "esbuild";
-import { refusalOf, TOO_DEEP } from "./refuse-source.ts";
+import { lookFirst } from "./look-first.ts";
+import { TOO_DEEP } from "./refuse-source.ts";
 
 type Esbuild = typeof import("esbuild");
 
@@ -40,7 +41,7 @@ export function esbuildOf(root: string): Esbuild {
 }
 
 /** Far over what any answer takes: some sources take esbuild minutes. */
-const MOST_MS = 15_000;
+const MOST_MS = 10_000;
 
 class TooLong extends Error {}
 
@@ -63,7 +64,7 @@ export async function inTime<T>(root: string, work: Promise<T>, ms = MOST_MS): P
 
 /** Bundles a learner's file; what it imports is taken from the checkout, never from beside it. */
 export async function bundleAnswer(root: string, source: string, sdk: string): Promise<Bundle> {
-  const refused = refusalOf(root, source);
+  const refused = await lookFirst(root, source);
   if (refused) return refused;
   const once = () => inTime(root, bundleOnce(root, source, sdk));
   try {

@@ -1,9 +1,10 @@
+import ts from "typescript";
 import { expect, test } from "vitest";
-import { ROOT, SOLUTION } from "../testing/sample.ts";
+import { SOLUTION } from "../testing/sample.ts";
 import { refusalOf } from "./refuse-source.ts";
 
 const told = (source: string) => {
-  const refused = refusalOf(ROOT, source);
+  const refused = refusalOf(ts, source);
   if (!refused) return "taken";
   return refused.foreign ?? refused.faults.map(({ line, message }) => `${line}: ${message}`).join();
 };

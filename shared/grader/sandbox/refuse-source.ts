@@ -1,16 +1,9 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type ts from "typescript";
 import type { Fault } from "./bundle.ts";
 
 /** Why a source is not handed to the bundler: what is wrong in it, or what it would import. */
 export type Refused = { faults: Fault[]; foreign?: string };
 
-/** What can only be told apart by a parser. Hardly any answer has it, and the parser takes long to load. */
-const WORTH_A_LOOK = /\benum\b(?!["'`]?\s*[:?,\])])|\bimport\s*[(./]|\brequire\b|<!--|\\u/;
-/** No file that a person writes opens so many brackets. */
-const MOST_OPENED = 1_500;
 const DEEPEST = 1_000;
 const LONGEST_VALUE = 200;
 
@@ -19,10 +12,7 @@ const LONGEST_VALUE = 200;
  * looks for all files that fit, on the whole disk), an enum whose values grow (each is written out
  * wherever it is used), and what is nested so deeply that it takes minutes.
  */
-export function refusalOf(root: string, source: string): Refused | undefined {
-  const opened = source.match(/[([{]/g)?.length ?? 0;
-  if (opened <= MOST_OPENED && !WORTH_A_LOOK.test(source)) return undefined;
-  const api: typeof ts = createRequire(pathToFileURL(join(root, "package.json")))("typescript");
+export function refusalOf(api: typeof ts, source: string): Refused | undefined {
   try {
     return look(api, source);
   } catch (error) {
