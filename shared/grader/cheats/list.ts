@@ -215,6 +215,14 @@ export const CHEATS: Cheat[] = [
     },
   },
   {
+    file: "silences-the-types-aloud",
+    ends: "failed, sum fail, label fail, asks fail, types fail",
+    text: {
+      en: "tells the type checker to look away, in capitals, and what to read",
+      fr: "demande au contrôle des types, en capitales, de détourner le regard, et quoi lire",
+    },
+  },
+  {
     file: "writes-odd-reports",
     ends: NOTHING,
     text: {

@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type ts from "typescript";
 import type { Fault } from "../sandbox/bundle.ts";
 import type { TypeAnswer, TypeNews, TypeQuestion, TypeSettings } from "./type-checker.ts";
+import { withoutPragmas } from "./without-pragmas.ts";
 
 const { root, typescript, lang, imports } = workerData as TypeSettings;
 const api: typeof ts = createRequire(typescript)(typescript);
@@ -70,7 +71,7 @@ parentPort?.on("message", ({ answers }: TypeQuestion) => {
  * others do not. Answers that do not are looked at in one program, which is much the faster.
  */
 function reachesOut(source: string): boolean {
-  const seen = api.preProcessFile(source, true, true);
+  const seen = api.preProcessFile(withoutPragmas(source), true, true);
   const references = [
     ...seen.referencedFiles,
     ...seen.typeReferenceDirectives,
@@ -108,7 +109,8 @@ function put(answers: TypeAnswer[]): void {
   const wanted = new Map(answers.map((answer) => [nameIn(answer), answer.source]));
   for (const name of new Set([...texts.keys(), ...wanted.keys()])) {
     // a comment that silences the checker would be a way around it
-    const text = wanted.get(name)?.replace(/@ts-(?=nocheck|ignore|expect-error)/g, "@ts_");
+    const source = wanted.get(name);
+    const text = source === undefined ? undefined : withoutPragmas(source);
     const before = texts.get(name);
     const next = text ?? NOTHING;
     if (before?.text !== next) texts.set(name, { text: next, version: (before?.version ?? 0) + 1 });
