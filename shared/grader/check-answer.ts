@@ -152,7 +152,8 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
     if (!options.evenStarter && sameAsStarter(source, exercise)) {
       return close({ ...sortOut(untouched), state: "not started" });
     }
-    const bundle = await bundleAnswer(means.root, source, await means.pool.sdkUrl());
+    const whole = plan.behind === undefined ? source : `${source}\n${plan.behind}`;
+    const bundle = await bundleAnswer(means.root, whole, await means.pool.sdkUrl());
     if ("faults" in bundle) {
       const trouble = bundle.foreign ? foreignImport(bundle.foreign) : syntaxTrouble(bundle.faults);
       return close(sortOut(untouched, trouble));

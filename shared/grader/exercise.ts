@@ -33,6 +33,8 @@ export type ExercisePlan = {
   /** The codes of the checks that the starter, as it is handed out, does not pass. */
   starterFails: string[];
   checks: Check[];
+  /** Code that is put behind each answer, and exported to the checks: what no learner may change. */
+  behind?: string;
 };
 
 /** Codes that the grader itself gives out: no check of an exercise may have them. */
