@@ -44,8 +44,8 @@ async function bench(): Promise<number> {
   const many = pairsOf("bare checking", "bare counting", MANY_ROUNDS, MANY_PAIRS);
   const figures: Figure[] = [
     { what: "stage 006, CPU", unit: "ms", pairs: loops.map(cpu), budget: 1.15 },
-    { what: "the fake's checks, CPU", unit: "ms", pairs: checks.map(cpu), budget: 1.2 },
-    { what: "its checks and reading, CPU", unit: "ms", pairs: fakes.map(cpu) },
+    { what: "the fake, CPU", unit: "ms", pairs: fakes.map(cpu), budget: 1.3 },
+    { what: "its checks, once it has read", unit: "ms", pairs: checks.map(cpu) },
     { what: "the fake's checks, peak memory", unit: "MB", pairs: fakes.map(peak), budget: 1.2 },
     { what: `${MANY_ROUNDS} rounds: the checks, CPU`, unit: "ms", pairs: many.map(cpu) },
     { what: `${MANY_ROUNDS} rounds: the checks, memory`, unit: "MB", pairs: many.map(peak) },
