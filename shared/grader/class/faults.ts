@@ -30,6 +30,7 @@ export const FAULT_CODES = [
   "roster-lang",
   "roster-unreadable",
   "ignored",
+  "more-faults",
   "grader",
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

@@ -146,3 +146,66 @@ test("believes no number of hints that nobody can have used", () => {
   });
   expect(result).toMatchObject({ hints: 3, told: [] });
 });
+
+const FRAME = { schema: "boucle.submission.v1", course: "1", files: [], sha256: "0" };
+const listed = (count: number, path = "big.bin") =>
+  Array.from({ length: count }, () => ({ path, exercise: "", sha256: "" }));
+
+test.each([
+  ["a name that is no text", { name: { a: 1 } }],
+  ["a name without end", { name: "x".repeat(501) }],
+  ["a hash that is none", { sha256: 5 }],
+  ["files that are none", { files: [null] }],
+  ["a file without a path", { files: [{ exercise: "", sha256: "" }] }],
+  ["more files than a course has", { files: listed(201) }],
+  ["no course", { course: undefined }],
+])("a manifest with %s is none", (_, more) => {
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put("ana/manifest.json", JSON.stringify({ ...FRAME, ...more }));
+  });
+  expect(result).toMatchObject({ source: right, told: ["manifest-broken manifest.json"] });
+  expect(result.name).toBe(undefined);
+});
+
+test("a manifest that nothing can walk through was not made by the course", () => {
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put("ana/manifest.json", JSON.stringify({ ...FRAME, x: 1 }).replace("1}", `${deep}}`));
+  });
+  expect(result.told).toEqual(["tampered manifest.json", `not-in-manifest work/${FILE}`]);
+});
+
+test("tells a file once that a manifest lists a hundred times", () => {
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put("ana/manifest.json", JSON.stringify({ ...FRAME, files: listed(100, "gone") }));
+  });
+  expect(result.told.filter((told) => told.includes("gone"))).toEqual(["missing-from-zip gone"]);
+});
+
+test("tells five of a thousand faults of one kind, the others, and how many more there are", () => {
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put("ana/work/.exercises.json", "{");
+    for (let n = 0; n < 1_000; n++) put(`ana/work/${n}${"x".repeat(200)}.ts`, "");
+  });
+  const kinds = result.told.map((told) => told.split(" ")[0]);
+  expect(kinds).toEqual(["progress-broken", ...Array(5).fill("unknown-file"), "more-faults"]);
+  expect(result.told.at(-1)).toBe("more-faults 995");
+});
+
+test("cuts what a fault names where it is too long for a cell", () => {
+  const result = read((put) => {
+    for (let n = 0; n < 90; n++) put(`ana/a${n}/${FILE}`, right);
+  });
+  expect(result.told[0]?.length).toBe("two-files ".length + 301);
+});
+
+test("a submission that cannot be read at all is a fault, not an exception", () => {
+  const place = { path: "/nowhere/ana.zip", name: "ana", kind: "zip" as const };
+  const { handed, faults } = readSubmission(place, [LOOP], [LOOP]);
+  expect(handed[0]?.found).toBe("unreadable");
+  expect(faults).toEqual([{ code: "unreadable", more: "ENOENT", what: "ana" }]);
+});

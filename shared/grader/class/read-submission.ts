@@ -19,6 +19,16 @@ export type Submission = { handed: Handed[]; name?: string; faults: Fault[]; has
 
 /** Reads a submission. Whatever is wrong with it is a fault in the result, never an exception. */
 export function readSubmission(place: Place, exercises: Exercise[], all: Exercise[]): Submission {
+  try {
+    return readIt(place, exercises, all);
+  } catch (error) {
+    const none = { found: "unreadable" as const, hints: 0, solution: false, runs: 0 };
+    const handed = exercises.map((exercise): Handed => ({ exercise, ...none }));
+    return { handed, faults: [{ ...faultOf(error), what: place.name }], hash: "unreadable" };
+  }
+}
+
+function readIt(place: Place, exercises: Exercise[], all: Exercise[]): Submission {
   const tree = readTree(place);
   const { faults } = tree;
   const manifest = manifestOf(tree);
@@ -42,8 +52,30 @@ export function readSubmission(place: Place, exercises: Exercise[], all: Exercis
     if (one.found === "no file" && hidden) one.found = "unreadable";
   }
   const contents = handed.map(({ found }) => (typeof found === "object" ? found.source : found));
-  const hash = sha256(JSON.stringify([contents, faults, handed.map(({ hints }) => hints)]));
-  return { handed, faults, hash, ...(manifest?.name && { name: manifest.name }) };
+  const told = toldOf(faults);
+  const help = handed.map(({ hints, solution, runs }) => [hints, solution, runs]);
+  const hash = sha256(JSON.stringify([contents, told, help]));
+  return { handed, faults: told, hash, ...(manifest?.name && { name: manifest.name }) };
+}
+
+/** More of one kind, or longer, nobody reads; and a cell of a table holds no more. */
+const MOST_OF_A_KIND = 5;
+const LONGEST = 300;
+
+/** The faults that are told of a submission; of many of one kind the first, and how many more. */
+function toldOf(faults: Fault[]): Fault[] {
+  const seen = new Map<string, number>();
+  for (const { code } of faults) seen.set(code, (seen.get(code) ?? 0) + 1);
+  const left = new Map([...seen].map(([code]) => [code, MOST_OF_A_KIND]));
+  const told = faults.flatMap((fault): Fault[] => {
+    const room = left.get(fault.code) ?? 0;
+    left.set(fault.code, room - 1);
+    const { what = "" } = fault;
+    if (room <= 0) return [];
+    return [what.length > LONGEST ? { ...fault, what: `${what.slice(0, LONGEST)}…` } : fault];
+  });
+  const over = [...seen.values()].reduce((sum, n) => sum + Math.max(0, n - MOST_OF_A_KIND), 0);
+  return over > 0 ? [...told, { code: "more-faults", what: String(over) }] : told;
 }
 
 /** A fault of the whole: what is not found behind it may well be there. */
@@ -129,14 +161,16 @@ function manifestOf(tree: Tree): Manifest | undefined {
 /** Tells what differs between what was bundled and what is there. */
 function compare(manifest: Manifest, base: string, tree: Tree): void {
   if (!isAsMade(manifest)) tree.faults.push({ code: "tampered", what: MANIFEST });
+  const listed = new Set<string>();
   for (const { path, sha256: hash } of manifest.files) {
+    if (listed.has(base + path)) continue;
+    listed.add(base + path);
     const file = tree.files.find((each) => each.path === base + path);
     const content = file && contentOf(file, tree);
     if (!file) tree.faults.push({ code: "missing-from-zip", what: path });
     else if (content && sha256(content) !== hash)
       tree.faults.push({ code: "tampered", what: path });
   }
-  const listed = new Set(manifest.files.map(({ path }) => base + path));
   for (const { path } of tree.files) {
     if (path.startsWith(base) && /\.ts$/.test(path) && !listed.has(path)) {
       tree.faults.push({ code: "not-in-manifest", what: path });

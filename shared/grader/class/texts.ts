@@ -64,6 +64,7 @@ export const REPORT: Bilingual<Texts> = {
       "roster-lang": (what, more) => `"${what}" is no language here (en, fr): ${more}.`,
       "roster-unreadable": (_, more) => `The roster cannot be read (${more}).`,
       ignored: (what) => `"${what}" is no folder and no zip, or was named twice; it was left out.`,
+      "more-faults": (what) => `There are ${what} more of these.`,
       grader: (what, more) => `The grader stumbled over ${what}: ${more}`,
     },
     states: {
@@ -134,6 +135,7 @@ export const REPORT: Bilingual<Texts> = {
       "roster-unreadable": (_, more) => `La liste ne peut pas être lue (${more}).`,
       ignored: (what) =>
         `« ${what} » n’est ni un dossier ni un zip, ou a été nommé deux fois ; il est laissé de côté.`,
+      "more-faults": (what) => `Il y en a encore ${what} de ce genre.`,
       grader: (what, more) => `Le correcteur a trébuché sur ${what} : ${more}`,
     },
     states: {
