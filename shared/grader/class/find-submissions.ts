@@ -62,10 +62,43 @@ function addChildren(folder: string, found: Found, seen: Set<string>): void {
   }
 }
 
+/**
+ * Whether a folder holds one student's work, and not a class in which somebody is called "work", or
+ * in which a file lies beside the folders. A student may keep an older copy beside the work.
+ */
 function isSubmission(folder: string): boolean {
-  return readdirSync(folder).some(
-    (name) => ANSWER.test(name) || (name === "work" && statSync(join(folder, name)).isDirectory()),
-  );
+  if (!holdsAnswers(folder)) return false;
+  const others = readdirSync(folder).filter((name) => name !== "work" && !LITTER.test(name));
+  const paths = others.map((name) => join(folder, name));
+  const handedIn = paths.filter((path) => holdsAnswers(path) || isHandedInZip(path));
+  return handedIn.length < 2 && !paths.some((path) => isFolder(join(path, "work")));
+}
+
+/** Whether there are answers in a folder itself, or in its `work`. */
+function holdsAnswers(folder: string): boolean {
+  if (!isFolder(folder)) return false;
+  return namesIn(folder).some((name) => ANSWER.test(name)) || isFolder(join(folder, "work"));
+}
+
+/** A zip of somebody else: a student's own lies beside their work. */
+function isHandedInZip(path: string): boolean {
+  return /\.zip$/i.test(path) && !/^submission/i.test(basename(path));
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** By its ending, or by how its content begins: downloads lose their endings. */
