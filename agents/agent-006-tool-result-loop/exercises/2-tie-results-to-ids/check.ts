@@ -25,9 +25,9 @@ function drawCall(draw: Draw, shelf: number): Drawn {
   return { id, call, result: `${shelf * article.length} ${article}` };
 }
 
-/** Two or three calls of one reply; the first one takes the longest. */
+/** Two calls of one reply or a few more; the first one takes the longest. */
 function drawCalls(draw: Draw): Drawn[] {
-  const count = draw.integer(2, 3);
+  const count = draw.integer(2, 5);
   return Array.from({ length: count }, (_, n) =>
     drawCall(draw, 10 * (count - n) - draw.integer(0, 4)),
   );
@@ -61,11 +61,22 @@ function calledIn(drawn: Drawn[], lang: "en" | "fr"): string {
 }
 
 /** Fails with the calls that were made, and what came, in both languages. */
-function saying(drawn: Drawn[], en: string, fr: string) {
+function saying(drawn: Drawn[], en: string, fr: string, behind: readonly unknown[]) {
+  const early = tooEarly(behind);
   return fail({
-    en: { done: calledIn(drawn, "en"), got: en },
-    fr: { done: calledIn(drawn, "fr"), got: fr },
+    en: { done: calledIn(drawn, "en"), got: `${en}${early.en}` },
+    fr: { done: calledIn(drawn, "fr"), got: `${fr}${early.fr}` },
   });
+}
+
+/** What an empty message means here: the tool takes its time, and nobody waited for it. */
+function tooEarly(behind: readonly unknown[]) {
+  const empty = behind.some((message) => blocksOf(message).length === 0);
+  if (!empty) return { en: "", fr: "" };
+  return {
+    en: " The message for the results was sent empty: at that moment the tool had not finished for any of the calls. stock gives a promise; was it waited for before the message was pushed?",
+    fr: " Le message des résultats est parti vide : à cet instant, l’outil n’avait fini pour aucun des appels. stock rend une promesse ; l’a-t-on attendue avant d’ajouter le message ?",
+  };
 }
 
 const list = (ids: unknown[]) => ids.map(String).join(", ");
@@ -106,13 +117,14 @@ export default defineExercise({
       },
       async run(student, draw) {
         const drawn = drawCalls(draw);
-        const { second, ids } = await round(student, draw, drawn);
+        const { second, behind, ids } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
         if (answersAll(ids, drawn)) return pass();
         return saying(
           drawn,
           `Results for: ${list(ids) || "none"}.`,
           `Des résultats pour : ${list(ids) || "aucun"}.`,
+          behind,
         );
       },
     },
@@ -132,7 +144,7 @@ export default defineExercise({
       },
       async run(student, draw) {
         const drawn = drawCalls(draw);
-        const { second, results } = await round(student, draw, drawn);
+        const { second, behind, results } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
         for (const { id, result, call } of drawn) {
           const block = results.find((one) => one.tool_use_id === id);
@@ -143,6 +155,7 @@ export default defineExercise({
             drawn,
             `For ${id}, called with ${input}, the tool gives "${result}"; ${block ? `your result says ${show(content)}` : "your message has no result"}.`,
             `Pour ${id}, appelé avec ${input}, l’outil donne « ${result} » ; ${block ? `votre résultat dit ${show(content)}` : "votre message n’a pas de résultat"}.`,
+            behind,
           );
         }
         return pass();
@@ -175,6 +188,7 @@ export default defineExercise({
           drawn,
           `The second request holds ${second.messages.length} messages: ${roles}.`,
           `La deuxième requête contient ${second.messages.length} messages : ${roles}.`,
+          behind,
         );
       },
     },
@@ -206,6 +220,7 @@ export default defineExercise({
           drawn,
           `The blocks of the message behind them: ${list(types) || "none"}.`,
           `Les blocs du message qui les suit : ${list(types) || "aucun"}.`,
+          behind,
         );
       },
     },
@@ -226,13 +241,14 @@ export default defineExercise({
       },
       async run(student, draw) {
         const drawn = drawCalls(draw);
-        const { second, ids } = await round(student, draw, drawn);
+        const { second, behind, ids } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
         if (list(ids) === list(drawn.map(({ id }) => id))) return pass();
         return saying(
           drawn,
           `Results in this order: ${list(ids) || "none"}. The first call took the longest.`,
           `Des résultats dans cet ordre : ${list(ids) || "aucun"}. Le premier appel était le plus long.`,
+          behind,
         );
       },
     },
@@ -253,13 +269,14 @@ export default defineExercise({
         const one = drawCall(draw, draw.integer(2, 9));
         const id = draw.id();
         const drawn = [one, { ...one, id, call: { ...one.call, id } }];
-        const { second, ids } = await round(student, draw, drawn);
+        const { second, behind, ids } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
         if (answersAll(ids, drawn)) return pass();
         return saying(
           drawn,
           `Both have the same name and the same input. Results for: ${list(ids) || "none"}.`,
           `Tous ont le même nom et la même entrée. Des résultats pour : ${list(ids) || "aucun"}.`,
+          behind,
         );
       },
     },
@@ -269,12 +286,12 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "A second round brings the results of its own calls, and none of the first again.",
+            "A second round brings the results of its own calls, and none of the first again; then the model's answer is shown.",
           why: "Each message answers the one before it. A result that was given once is in the history already.",
         },
         fr: {
           expected:
-            "Un deuxième aller-retour apporte les résultats de ses propres appels, et aucun du premier une nouvelle fois.",
+            "Un deuxième aller-retour apporte les résultats de ses propres appels, et aucun du premier une nouvelle fois ; puis la réponse du modèle s’affiche.",
           why: "Chaque message répond au précédent. Un résultat déjà donné est déjà dans l’historique.",
         },
       },
@@ -282,25 +299,33 @@ export default defineExercise({
         const rounds = [drawCalls(draw), drawCalls(draw)];
         const replies = rounds.map((drawn) => drawn.map(({ call }) => call));
         const lines = ["What is left?"];
-        const talk = await student.converse({ lines, script: [...replies, "That is it."] });
+        const answer = `It is ${draw.word()}.`;
+        const talk = await student.converse({ lines, script: [...replies, answer] });
         const third = talk.requests[2];
         const last = third?.messages.at(-1);
         const ids = resultsIn(last).map((result) => result.tool_use_id);
         const drawn = rounds[1] as Drawn[];
-        if (third && !refusedAt(talk, 2) && answersAll(ids, drawn)) return pass();
+        const right = third && !refusedAt(talk, 2) && answersAll(ids, drawn);
+        const shown = talk.terminal.includes(answer);
+        if (right && shown) return pass();
         const came = talk.requests.length;
+        const early = tooEarly(talk.requests.at(-1)?.messages ?? []);
         return fail({
           en: {
             done: `The model made calls in two replies, one after the other; those of the second: ${list(drawn.map(({ id }) => id))}.`,
-            got: third
-              ? `The last message of the third request has results for: ${list(ids) || "none"}.`
-              : `There was no third request: ${came} came.`,
+            got: right
+              ? `The results came back well; but the answer in words, "${answer}", is not in the terminal.`
+              : third
+                ? `The last message of the third request has results for: ${list(ids) || "none"}.`
+                : `There was no third request: ${came} came.${early.en}`,
           },
           fr: {
             done: `Le modèle a fait des appels dans deux réponses de suite ; ceux de la deuxième : ${list(drawn.map(({ id }) => id))}.`,
-            got: third
-              ? `Le dernier message de la troisième requête a des résultats pour : ${list(ids) || "aucun"}.`
-              : `Il n’y a pas eu de troisième requête : il en est venu ${came}.`,
+            got: right
+              ? `Les résultats sont bien repartis ; mais la réponse en mots, « ${answer} », n’est pas dans le terminal.`
+              : third
+                ? `Le dernier message de la troisième requête a des résultats pour : ${list(ids) || "aucun"}.`
+                : `Il n’y a pas eu de troisième requête : il en est venu ${came}.${early.fr}`,
           },
         });
       },

@@ -55,8 +55,9 @@ function writtenIn({ terminal }: Talk, lines: string[]): string {
   return lines.reduce((text, line) => text.replace(`${line}\n`, ""), terminal);
 }
 
+/** A limit by name; or its number, together with what is counted, or with a word for the end. */
 const NAMES_THE_LIMIT =
-  /\blimit|\b4\b|\bfour\b|\bquatre\b|too many|trop de|\bmaxim|\bat most\b|au plus/i;
+  /\blimit|too many|trop de|\bmaxim|\bat most\b|au plus|\b(4|four|quatre)\b.*(request|requ[eê]te|round|aller|tour|turn|time|fois|tr(y|ies)\b|attempt|essai|call|appel|hint|indice|stop|arr[eê]t|ended|fini)|(stop|arr[eê]t|gave up|giv(e|ing) up|ended|abandon).*\b(4|four|quatre)\b/i;
 
 function rolesOf(messages: SentRequest["messages"]): string {
   return messages.map(({ role }) => role).join(", ") || "-";
@@ -274,24 +275,26 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const before = draw.integer(1, 3);
-        const conversation = await endless(student, draw, [before, 1]);
-        const said = stopped(conversation);
-        if (said) return said;
-        const { last, plain, answers } = conversation;
-        const words = last.map(wordsOf);
-        const expected = plain.slice(0, before).flatMap((line, n) => [line, answers[n]]);
-        if (expected.every((text, n) => words[n] === text)) return pass();
-        return fail({
-          en: {
-            done: `${before} ${before === 1 ? "turn was" : "turns were"} answered in words; the next one was stopped; then a line was typed.`,
-            got: `The last request holds: ${rolesOf(last)}. Its first message says "${words[0]}"`,
-          },
-          fr: {
-            done: `${before} ${before === 1 ? "tour a" : "tours ont"} reçu une réponse en mots ; le suivant a été arrêté ; puis une ligne a été tapée.`,
-            got: `La dernière requête contient : ${rolesOf(last)}. Son premier message dit « ${words[0]} »`,
-          },
-        });
+        for (const before of [draw.integer(1, 3), draw.integer(4, 6)]) {
+          const conversation = await endless(student, draw, [before, 1]);
+          const said = stopped(conversation);
+          if (said) return said;
+          const { last, plain, answers } = conversation;
+          const words = last.map(wordsOf);
+          const expected = plain.slice(0, before).flatMap((line, n) => [line, answers[n]]);
+          if (expected.every((text, n) => words[n] === text)) continue;
+          return fail({
+            en: {
+              done: `${before} ${before === 1 ? "turn was" : "turns were"} answered in words; the next one was stopped; then a line was typed.`,
+              got: `The last request holds: ${rolesOf(last)}. Its first message says "${words[0]}"`,
+            },
+            fr: {
+              done: `${before} ${before === 1 ? "tour a" : "tours ont"} reçu une réponse en mots ; le suivant a été arrêté ; puis une ligne a été tapée.`,
+              got: `La dernière requête contient : ${rolesOf(last)}. Son premier message dit « ${words[0]} »`,
+            },
+          });
+        }
+        return pass();
       },
     },
     {

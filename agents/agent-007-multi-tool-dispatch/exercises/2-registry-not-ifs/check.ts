@@ -39,11 +39,24 @@ function told(done: Bilingual<string>, said: unknown) {
   });
 }
 
-/** What was added, and what the request offers. */
-function offers(done: Bilingual<string>, offered: string[]) {
+/** What was added, and how often the request offers a tool of this name. */
+function offers(done: Bilingual<string>, offered: string[], name: string) {
+  const times = offered.filter((one) => one === name).length;
   return fail({
-    en: { done: done.en, got: `The request offers: ${show(offered)}` },
-    fr: { done: done.fr, got: `La requête propose : ${show(offered)}` },
+    en: {
+      done: done.en,
+      got:
+        times === 0
+          ? `The next request does not offer "${name}".`
+          : `The next request offers "${name}" ${times} times.`,
+    },
+    fr: {
+      done: done.fr,
+      got:
+        times === 0
+          ? `La requête suivante ne propose pas « ${name} ».`
+          : `La requête suivante propose « ${name} » ${times} fois.`,
+    },
   });
 }
 
@@ -105,7 +118,7 @@ export default defineExercise({
             en: `The model called ${name}(${show(input)}).`,
             fr: `Le modèle a appelé ${name}(${show(input)}).`,
           };
-          if (!offered.includes(name)) return offers(done, offered);
+          if (!offered.includes(name)) return offers(done, offered, name);
           if (said !== wanted) return told(done, said);
         }
         return pass();
@@ -134,7 +147,7 @@ export default defineExercise({
           en: `A conversation, then addNote("${name}", …), then another conversation.`,
           fr: `Une conversation, puis addNote("${name}", …), puis une autre conversation.`,
         };
-        return offers(done, offered);
+        return offers(done, offered, name);
       },
     },
     {
@@ -166,12 +179,12 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "A second note of the same name takes the place of the first: offered once, and its text is told.",
+            "A note takes the place of whatever had its name before, another note or a tool of the beginning: offered once, and its text is told.",
           why: "One label, one thing behind it. The API refuses a request that offers a name twice.",
         },
         fr: {
           expected:
-            "Une deuxième note du même nom prend la place de la première : proposée une fois, et c’est son texte qui est donné.",
+            "Une note prend la place de ce qui portait son nom avant elle, une autre note ou un outil du début : proposée une fois, et c’est son texte qui est donné.",
           why: "Une étiquette, une chose derrière. L’API refuse une requête qui propose deux fois un nom.",
         },
       },
@@ -184,8 +197,17 @@ export default defineExercise({
           en: `addNote("${name}", "${old}"), then addNote("${name}", "${text}"), then the model called it.`,
           fr: `addNote("${name}", "${old}"), puis addNote("${name}", "${text}"), puis le modèle l’a appelé.`,
         };
-        if (offered.filter((one) => one === name).length !== 1) return offers(done, offered);
-        return said === text ? pass() : told(done, said);
+        if (offered.filter((one) => one === name).length !== 1) return offers(done, offered, name);
+        if (said !== text) return told(done, said);
+        const tool = draw.pick(["calculator", "get_weather"]);
+        await student.call("addNote", [tool, text]);
+        const input = { expression: "1 + 1", city: draw.word() };
+        const now = await callOnce(student, draw, tool, input);
+        const replaced = added(tool, text);
+        if (now.offered.filter((one) => one === tool).length !== 1) {
+          return offers(replaced, now.offered, tool);
+        }
+        return now.said === text ? pass() : told(replaced, now.said);
       },
     },
     {
@@ -214,11 +236,11 @@ export default defineExercise({
       text: {
         en: {
           expected: "The name of something that every object has is as unknown as any other.",
-          why: "The model writes the name, and it can write any. A look-up that finds what nobody put there reaches into the machinery of the language.",
+          why: 'The model writes the name, and it can write any. A plain object, {}, also finds what nobody put there: obj["constructor"] is a function of the language itself. A Map finds only what was set.',
         },
         fr: {
           expected: "Le nom d’une chose que tout objet possède est aussi inconnu que les autres.",
-          why: "C’est le modèle qui écrit le nom, et il peut écrire n’importe lequel. Une recherche qui trouve ce que personne n’a rangé met la main dans les rouages du langage.",
+          why: 'C’est le modèle qui écrit le nom, et il peut écrire n’importe lequel. Un simple objet, {}, trouve aussi ce que personne n’y a mis : obj["constructor"] est une fonction du langage lui-même. Une Map ne trouve que ce qu’on y a rangé.',
         },
       },
       async run(student, draw) {
@@ -236,19 +258,19 @@ export default defineExercise({
         en: {
           expected:
             "Such a name can be registered like any other, and then it is offered and runs.",
-          why: "A tool that silently fails to register is missed only when somebody needs it.",
+          why: "The rule for a name is that it is registered, and nothing else. A list of forbidden names, or an object in which __proto__ means something, makes exceptions that nobody sees until that very tool is needed.",
         },
         fr: {
           expected:
             "Un tel nom s’enregistre comme un autre ; il est alors proposé, et il s’exécute.",
-          why: "Un outil qui, sans bruit, ne s’enregistre pas ne manque que le jour où on en a besoin.",
+          why: "Pour un nom, une seule chose compte : être enregistré. Une liste de noms interdits, ou un objet où __proto__ veut dire quelque chose, fait des exceptions que personne ne voit avant d’avoir besoin de cet outil-là.",
         },
       },
       async run(student, draw) {
         const fault = await firstFault(student, draw, draw.shuffle(BORROWED));
         if (!fault) return pass();
         const { name, text, offered, said } = fault;
-        return offered ? offers(added(name, text), offered) : told(added(name, text), said);
+        return offered ? offers(added(name, text), offered, name) : told(added(name, text), said);
       },
     },
   ],
