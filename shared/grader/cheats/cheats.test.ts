@@ -50,7 +50,7 @@ test("every cheat in the folder is in the list", () => {
 
 test("what the checks and the solution say stays out of reach", LONG, async () => {
   const got = [];
-  for (const file of ["reads-the-checks", "imports-the-checks"]) {
+  for (const file of ["reads-the-checks", "imports-the-checks", "steals-the-nonce"]) {
     const verdict = await withGrader((grader) =>
       grader.check({ exercise: TOTAL, source: read(file), types: false }),
     );
@@ -58,6 +58,7 @@ test("what the checks and the solution say stays out of reach", LONG, async () =
   }
   expect(got[0]).toBe('"nothing can be read"');
   expect(got[1]).toMatch(/ERR_ACCESS_DENIED|Access to this API|Cannot find module|ENOENT/);
+  expect(got[2]).toBe('"no nonce"');
 });
 
 test("nothing of what a cheat writes is there afterwards", LONG, async () => {

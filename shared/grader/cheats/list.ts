@@ -246,4 +246,12 @@ export const CHEATS: Cheat[] = [
       fr: "grossit sans fin quand on l’assemble",
     },
   },
+  {
+    file: "steals-the-nonce",
+    ends: NOTHING,
+    text: {
+      en: "looks in all memory for the sign that the grader's lines begin with",
+      fr: "cherche dans toute la mémoire le signe par lequel commencent les lignes du correcteur",
+    },
+  },
 ];

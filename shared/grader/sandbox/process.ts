@@ -35,6 +35,7 @@ export const LIMITS = {
 const WRITES_ON = { why: "output", kilobytes: LIMITS.keptBytes / 1_000 } as const;
 const FILLS_THE_HEAP = { why: "memory", megabytes: LIMITS.heapMegabytes } as const;
 
+const NODE_FLAGS = process.allowedNodeEnvironmentFlags;
 const LOOK_EVERY_MS = 50;
 const QUIET_MS = 300;
 /** A machine under load may take its time to start a process. */
@@ -76,6 +77,8 @@ export class StudentProcess {
     this.#bare = withoutPlaces(readable, true);
     const flags = [
       "--disable-warning=ExperimentalWarning",
+      // memory that was used before tells nothing
+      ...(NODE_FLAGS.has("--zero-fill-buffers") ? ["--zero-fill-buffers"] : []),
       `--max-old-space-size=${LIMITS.heapMegabytes}`,
     ];
     const [command, ...args] = walledIn(walls, readable, [...flags, driver]);

@@ -3,6 +3,7 @@ import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 import { Readable } from "node:stream";
+import v8 from "node:v8";
 
 type Loose = Record<string, unknown>;
 
@@ -24,10 +25,10 @@ export function closeDoors(): void {
   };
   const network = "The network";
   close(net.Socket.prototype, ["connect"], network);
-  close(net.Server.prototype, ["listen"], network);
+  close(net.Server.prototype, ["listen", "_listen2"], network);
   close(net, ["_createServerHandle"], network);
   close(dgram.Socket.prototype, ["bind", "connect", "send"], network);
-  close(dgram, ["_createSocketHandle"], network);
+  close(dgram, ["createSocket", "Socket", "_createSocketHandle"], network);
   for (const resolver of [
     dns,
     dns.promises,
@@ -37,7 +38,15 @@ export function closeDoors(): void {
     close(resolver, functionsOf(resolver), network);
   const signals = ["kill", "_kill", "_debugProcess", "_debugEnd"];
   close(process, signals, "A signal to another process");
-  close(process, ["binding", "_linkedBinding", "dlopen"], "Node's inside");
+  close(
+    process,
+    ["setuid", "setgid", "seteuid", "setegid", "setgroups", "initgroups"],
+    "That user",
+  );
+  const inside = "Node's inside";
+  close(process, ["binding", "_linkedBinding", "dlopen"], inside);
+  close(process.report, ["getReport", "writeReport"], inside);
+  close(v8, ["getHeapSnapshot", "writeHeapSnapshot", "setHeapSnapshotNearHeapLimit"], inside);
   // orders come in where input would: nobody types anything to an answer
   let input = Readable.from([]);
   const get = () => {

@@ -19,7 +19,10 @@ const ORDERS = 0;
 const { parse, stringify } = JSON;
 const { toString: stringOf } = Object.prototype;
 const { keys } = Object;
-const { from } = Buffer;
+const encoder = new TextEncoder();
+const { encode: toBytes } = TextEncoder.prototype;
+const { fill } = Uint8Array.prototype;
+const { defineProperty } = Object;
 const NativeError = Error;
 const NativeTypeError = TypeError;
 const NativePromise = Promise;
@@ -62,13 +65,17 @@ function native<Name extends "Response" | "Request" | "Headers">(name: Name) {
 
 /** Sends one line. It begins with a line end, so that what others wrote there cannot join it. */
 function report(json: string): void {
-  const line = from(`\n${nonce}${json}\n`);
+  // in memory of its own: what Buffer.from writes can be looked up through any other buffer
+  const line = apply(toBytes, encoder, [`\n${nonce}${json}\n`]) as Uint8Array;
   const size = apply(lengthOf, line, []) as number;
+  // Node asks the line itself for this, which is where others could lie in wait for it
+  defineProperty(line, "byteLength", { __proto__: null, value: size } as PropertyDescriptor);
   try {
     for (let sent = 0; sent < size; ) sent += write(REPORTS, line, sent, size - sent);
   } catch {
     leave(NO_CHANNEL);
   }
+  apply(fill, line, [0]);
 }
 
 /** Ends a task, if it is still under way. */
