@@ -92,7 +92,7 @@ test("keeps what was reached, what failed, and what help was read", () => {
   });
 });
 
-test("what was solved once stays solved, and knows when", () => {
+test("what was solved once stays solved, knows when, and counts no more tries", () => {
   const progress: Progress = { version: 1, exercises: {} };
   noteVerdict(progress, verdict("solved"), at(5));
   noteVerdict(progress, verdict("failed", ["sum"]), at(9));
@@ -100,7 +100,7 @@ test("what was solved once stays solved, and knows when", () => {
   expect(progress.exercises[TOTAL.id]).toMatchObject({
     state: "failed",
     solved: "2026-11-30T08:00:05.000Z",
-    runs: 2,
+    runs: 1,
   });
 });
 

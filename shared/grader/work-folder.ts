@@ -102,7 +102,8 @@ export function noteVerdict(progress: Progress, verdict: Verdict, now = new Date
     state,
     score,
     failing: state === "not started" ? [] : failing,
-    runs: before.runs + (state === "not started" ? 0 : 1),
+    // once it is solved, to look again is no try
+    runs: before.runs + (state === "not started" || before.solved !== undefined ? 0 : 1),
     ...(solved !== undefined && { solved }),
   };
 }

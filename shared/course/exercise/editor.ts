@@ -8,7 +8,9 @@ const IN_TERMINAL = /^(vi|vim|nvim|nano|emacs|micro|helix|hx|joe|ne|pico|kak|mg|
 
 /** The editor that is asked for, else the one of the environment; undefined if there is none. */
 export function findEditor(asked: string | undefined, env: NodeJS.ProcessEnv): Editor | undefined {
-  const [command, ...args] = words(asked || env.VISUAL || env.EDITOR || "");
+  // npm sets EDITOR to "vi" where nobody chose an editor, and a beginner cannot leave vi
+  const own = env.npm_lifecycle_event && env.EDITOR === "vi" ? "" : env.EDITOR;
+  const [command, ...args] = words(asked || env.VISUAL || own || "");
   if (command === undefined) return undefined;
   const name = command.replace(/^.*[\\/]/, "").replace(/\.(exe|cmd|bat)$/i, "");
   return { command, args, inTerminal: IN_TERMINAL.test(name) };

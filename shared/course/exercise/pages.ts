@@ -3,11 +3,16 @@ import { relative } from "node:path";
 import { type Exercise, type ExerciseText, type Progress, readExerciseText } from "@boucle/grader";
 import type { Context, Lang } from "../context.ts";
 import { EXERCISE } from "../messages/exercise.ts";
-import { wantsColour } from "../terminal.ts";
+import { wantsColour, wrap } from "../terminal.ts";
 import { plainText } from "./screen.ts";
 
 /** All exercises, each with how far it is and what help was used. */
-export function listLines(exercises: Exercise[], progress: Progress, lang: Lang): string[] {
+export function listLines(
+  exercises: Exercise[],
+  progress: Progress,
+  lang: Lang,
+  columns: number,
+): string[] {
   const texts = EXERCISE[lang];
   const solved = exercises.filter(({ id }) => progress.exercises[id]?.solved !== undefined);
   const rows = exercises.map((exercise) => {
@@ -18,12 +23,14 @@ export function listLines(exercises: Exercise[], progress: Progress, lang: Lang)
     return [exercise.id, titleOf(exercise, lang), `${texts.states[state]}${score}`, help];
   });
   const wide = [0, 1, 2].map((n) => Math.max(...rows.map((row) => [...(row[n] ?? "")].length)));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, n) => cell.padEnd(wide[n] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+  const asRow = (row: string[]) => row.map((cell, n) => cell.padEnd(wide[n] ?? 0)).join("  ");
+  const aside = rows.every((row) => [...asRow(row).trimEnd()].length <= columns);
+  const lines = rows.flatMap((row) => {
+    if (aside) return [asRow(row).trimEnd()];
+    const [id = "", title, ...rest] = row;
+    const below = [title, rest.filter(Boolean).join(", ")];
+    return [id, ...below.flatMap((text) => wrap(`  ${text}`, columns, "  ").split("\n"))];
+  });
   return [texts.listTitle(solved.length, exercises.length), "", ...lines];
 }
 

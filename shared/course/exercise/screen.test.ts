@@ -1,7 +1,7 @@
 import type { CheckState, Exercise, ExerciseText, Verdict } from "@boucle/grader";
 import { expect, test } from "vitest";
 import { findEditor, words } from "./editor.ts";
-import { keyLine, pageOf, plainText, type View, verdictLines } from "./screen.ts";
+import { cutWith, keyLines, pageOf, plainText, type View, verdictLines } from "./screen.ts";
 
 const said = {
   done: "The model called the tool.",
@@ -93,14 +93,24 @@ test.each([
   expect(pageOf("006#ids", lang)).toBe(page);
 });
 
-test("shows as many keys as there is room for", () => {
+test("shows all keys, in as many lines as it takes", () => {
   const keys: [string, string][] = [
     ["r", "run"],
     ["h", "hint"],
     ["q", "quit"],
   ];
-  expect(keyLine(keys, 80, (_, text) => text)).toBe("r run  h hint  q quit");
-  expect(keyLine(keys, 14, (_, text) => text)).toBe("r run  h hint");
+  expect(keyLines(keys, 80, (_, text) => text)).toEqual(["r run  h hint  q quit"]);
+  expect(keyLines(keys, 14, (_, text) => text)).toEqual(["r run  h hint", "q quit"]);
+});
+
+test("says where lines are left out", () => {
+  expect(cutWith(["one", "two", "three"], 2, "more")).toEqual(["one", "more"]);
+  expect(cutWith(["one", "two"], 2, "more")).toEqual(["one", "two"]);
+});
+
+test("tells once what came, where several checks say the same", () => {
+  const text = verdictLines(verdict({ one: "fail", two: "fail" }), view()).join("\n");
+  expect(text.match(/^got .*/gm)).toEqual(["got       One request.", "got       As for one."]);
 });
 
 test("shows Markdown as words", () => {
@@ -112,6 +122,13 @@ test("shows Markdown as words", () => {
     "- one that is long",
     "  enough to break",
   ]);
+});
+
+test("keeps code as it is", () => {
+  const text = "Add:\n\n```ts\nconst faults = new Validator(schema).validate(input);\n```\n";
+  expect(plainText(text, 24)).toContain(
+    "    const faults = new Validator(schema).validate(input);",
+  );
 });
 
 test.each([
@@ -131,6 +148,12 @@ test.each([
     { command: "/usr/bin/nano", args: [], inTerminal: true },
   ],
   [undefined, {}, undefined],
+  [undefined, { EDITOR: "vi", npm_lifecycle_event: "exercise" }, undefined],
+  [
+    "vi",
+    { EDITOR: "vi", npm_lifecycle_event: "exercise" },
+    { command: "vi", args: [], inTerminal: true },
+  ],
 ])("asked for %j in %j, finds the editor", (asked, env, expected) => {
   expect(findEditor(asked, env)).toEqual(expected);
 });

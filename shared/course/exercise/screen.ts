@@ -23,7 +23,9 @@ const COLOURS = { pass: "green", fail: "red", error: "red", "not run": "dim" } a
 /** A verdict in lines. With `rows` it fits: the first failure is told whole, or says that it is cut. */
 export function verdictLines(verdict: Verdict, view: View): string[] {
   const parts = firstTold(verdict);
-  const above = [...heading(verdict, view), "", ...checkLines(verdict.checks, view)];
+  // before anything is begun, codes of checks say nothing to a learner
+  const codes = verdict.state === "not started" ? [] : ["", ...checkLines(verdict.checks, view)];
+  const above = [...heading(verdict, view), ...codes];
   const summary = summaryOf(verdict, view);
   const below = [...summary, ...remarks(verdict, view)];
   if (view.rows === undefined) {
@@ -69,8 +71,12 @@ function firstTold({ trouble, checks }: Verdict): Pick<CheckResult, "said" | "re
 
 function allTold({ trouble, checks }: Verdict, view: View): string[] {
   const told = trouble ? [trouble] : checks;
-  return told.flatMap(({ said, read, code }) => {
-    if (!said) return [];
+  const firstWith = new Map<string, string>();
+  return told.flatMap(({ said: own, read, code }) => {
+    if (!own) return [];
+    const same = firstWith.get(own[view.lang].got);
+    if (!same) firstWith.set(own[view.lang].got, code);
+    const said = same ? asFor(own, same) : own;
     return [
       "",
       view.paint("bold", code),
@@ -78,6 +84,14 @@ function allTold({ trouble, checks }: Verdict, view: View): string[] {
     ];
   });
 }
+
+/** What came of a check is told once, even if several say the same. */
+function asFor(said: Told, code: string): Told {
+  const { en, fr } = EXERCISE;
+  return { en: { ...said.en, got: en.asFor(code) }, fr: { ...said.fr, got: fr.asFor(code) } };
+}
+
+type Told = NonNullable<CheckResult["said"]>;
 
 type Part = "done" | "expected" | "got" | "why" | "read";
 
@@ -160,23 +174,36 @@ function fitted(lines: string[], rows: number): string[] {
   return lines.slice(0, Math.max(1, rows));
 }
 
-/** The keys in one line, or as many as fit. */
-export function keyLine(keys: [string, string][], columns: number, paint: Paint): string {
-  let plain = "";
-  let painted = "";
+/** All keys, in as many lines as it takes. */
+export function keyLines(keys: [string, string][], columns: number, paint: Paint): string[] {
+  const lines: { plain: string; painted: string }[] = [];
   for (const [key, word] of keys) {
-    const next = `${plain ? "  " : ""}${key} ${word}`;
-    if ([...plain, ...next].length > columns) break;
-    painted += `${plain ? "  " : ""}${paint("bold", key)} ${word}`;
-    plain += next;
+    const last = lines.at(-1);
+    const [plain, painted] = [`${key} ${word}`, `${paint("bold", key)} ${word}`];
+    if (!last || [...last.plain, ...plain].length + 2 > columns) lines.push({ plain, painted });
+    else
+      Object.assign(last, {
+        plain: `${last.plain}  ${plain}`,
+        painted: `${last.painted}  ${painted}`,
+      });
   }
-  return painted;
+  return lines.map(({ painted }) => painted);
+}
+
+/** Lines cut to so many rows; where some are left out, the last one that is shown says so. */
+export function cutWith(lines: string[], rows: number, note: string): string[] {
+  return lines.length <= rows ? lines : [...lines.slice(0, Math.max(0, rows - 1)), note];
 }
 
 /** Markdown as a terminal shows it: the same words without the stars. */
 export function plainText(markdown: string, columns: number): string[] {
-  const text = markdown.replace(/\*\*([^*]+)\*\*/g, "$1").replace(/`([^`\n]+)`/g, "$1");
+  const text = markdown
+    .replace(/^```\w*\n([\s\S]*?)^```$/gm, (_, code: string) => code.replace(/^(?=.)/gm, "    "))
+    .replace(/\*\*([^*]+)\*\*/g, "$1")
+    .replace(/`([^`\n]+)`/g, "$1");
   return text.split("\n").flatMap((line) => {
+    // code is not broken at its spaces: that would be other code
+    if (line.startsWith("    ")) return [line];
     const [indent = ""] = /^(?: *(?:- |\d+\. )?)/.exec(line) ?? [];
     return wrap(line, columns, " ".repeat(indent.length)).split("\n");
   });

@@ -35,7 +35,7 @@ type Screen = {
 };
 
 /** Holds a session on a small checkout of its own, with a stream in place of a terminal. */
-async function held(work: (screen: Screen) => Promise<void>): Promise<number> {
+async function held(work: (screen: Screen) => Promise<void>, rows = 24): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), "boucle-session-"));
   const folder = join(root, STAGE, "exercises", "1-close-the-loop");
   mkdirSync(join(root, STAGE), { recursive: true });
@@ -43,7 +43,7 @@ async function held(work: (screen: Screen) => Promise<void>): Promise<number> {
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"), "junction");
   cpSync(join(ROOT, "package.json"), join(root, "package.json"));
   const stdin = new PassThrough();
-  const stdout = Object.assign(new PassThrough(), { columns: 80, rows: 24, isTTY: false });
+  const stdout = Object.assign(new PassThrough(), { columns: 80, rows, isTTY: false });
   let [screen, tell] = ["", () => {}];
   stdout.setEncoding("utf8").on("data", (piece: string) => {
     screen = piece.slice(piece.lastIndexOf("\u001b[H") + 3).replaceAll("\r", "");
@@ -89,6 +89,20 @@ test("checks on each save, from not started to solved", UNDER_LOAD, async () => 
     expect(await shows("Solved, after 2 tries.")).toContain("solved 6/6");
   });
   expect(code).toBe(0);
+});
+
+test("turns the pages of what is longer than the screen", UNDER_LOAD, async () => {
+  await held(async ({ press, shows }) => {
+    await shows("… (t shows the whole task)");
+    press("t");
+    await shows(/^After this exercise[\s\S]*space: more/);
+    press(" ");
+    await shows(/^(?!After this exercise)[\s\S]*space: more/);
+    press("b");
+    await shows(/^After this exercise[\s\S]*space: more/);
+    press("x");
+    await shows("Not started");
+  }, 12);
 });
 
 test("a save during a check is checked too", UNDER_LOAD, async () => {

@@ -21,10 +21,10 @@ import {
 } from "@boucle/grader";
 import type { Context } from "../context.ts";
 import { EXERCISE } from "../messages/exercise.ts";
-import { painter } from "../terminal.ts";
+import { painter, wrap } from "../terminal.ts";
 import { type Editor, openFile } from "./editor.ts";
 import { differenceText, listLines, nextHint } from "./pages.ts";
-import { keyLine, plainText, type View, verdictLines } from "./screen.ts";
+import { cutWith, keyLines, plainText, type View, verdictLines } from "./screen.ts";
 
 type Setting = {
   context: Context;
@@ -53,6 +53,8 @@ export class ExerciseSession {
   #asked: string | undefined;
   /** Lines that are shown in place of the verdict, until a key is pressed. */
   #page: string[] | undefined;
+  /** The first line of the page that is on the screen. */
+  #from = 0;
   #leave: (code: number) => void = () => {};
 
   constructor(exercise: Exercise, setting: Setting) {
@@ -206,14 +208,43 @@ export class ExerciseSession {
       ...notes.map((line) => paint("cyan", line)),
       ...(this.#state ? [paint("dim", this.#state)] : []),
     ];
-    const room = rows - foot.length - 2;
-    const body = this.#page ?? (this.#verdict ? this.#body({ ...view, rows: room }) : []);
-    const shown = this.#page ? body : body.slice(0, room);
-    const last = this.#page ? paint("dim", this.#texts.anyKey) : keyLine(keys, columns, paint);
+    if (this.#page) {
+      this.#write(this.#pageLines(this.#page, rows, view));
+      return;
+    }
+    const last = keyLines(keys, columns, paint);
+    const room = Math.max(1, rows - foot.length - 1 - last.length);
+    const shown = this.#verdict ? this.#body({ ...view, rows: room }).slice(0, room) : [];
     const gap = foot.length > 0 && shown.length < room ? [""] : [];
-    const lines = [...shown, ...(this.#page ? [] : [...gap, ...foot]), "", last];
+    this.#write([...shown, ...gap, ...foot, "", ...last]);
+  }
+
+  #write(lines: string[]): void {
+    const { stdout } = this.#setting.context;
     // clears the screen, and what was scrolled away with it
     stdout.write(`\u001b[2J\u001b[3J\u001b[H${lines.join("\r\n")}`);
+  }
+
+  /** As much of a page as the screen holds, and which keys show the rest. */
+  #pageLines(page: string[], rows: number, { paint, columns }: View): string[] {
+    const room = rows - 2;
+    if (page.length <= room) return [...page, "", paint("dim", this.#texts.anyKey)];
+    const keys = wrap(this.#texts.morePages, columns).split("\n");
+    const height = Math.max(1, rows - 1 - keys.length);
+    this.#from = Math.max(0, Math.min(this.#from, page.length - height));
+    const shown = page.slice(this.#from, this.#from + height);
+    return [...shown, "", ...keys.map((line) => paint("dim", line))];
+  }
+
+  /** Moves in a page that is longer than the screen; false if the key does not, or there is no more. */
+  #turn(name: string): boolean {
+    const { stdout } = this.#setting.context;
+    const height = Math.max(1, Math.max(8, stdout.rows || 24) - 4);
+    const from = this.#from;
+    if (/^(space|pagedown|down)$/.test(name)) this.#from += name === "down" ? 1 : height;
+    if (/^(b|pageup|up)$/.test(name)) this.#from -= name === "up" ? 1 : height;
+    this.#draw();
+    return this.#from !== from;
   }
 
   /** Where nothing is started, what there is to do stands under the verdict. */
@@ -221,14 +252,20 @@ export class ExerciseSession {
     const verdict = this.#verdict as Verdict;
     const lines = verdictLines(verdict, view);
     if (verdict.state !== "not started") return lines;
-    const task = [view.text.outcome, "", ...view.text.task.split("\n")].join("\n");
-    return [...lines, "", ...plainText(task, view.columns)];
+    const task = plainText([view.text.outcome, "", view.text.task].join("\n"), view.columns);
+    const room = (view.rows ?? 24) - lines.length - 1;
+    return [...lines, "", ...cutWith(task, room, this.#texts.wholeTask)];
   }
 
   #onKey(key: Key): void {
     const name = key.name ?? key.sequence ?? "";
     const [asked, page] = [this.#asked, this.#page];
     [this.#asked, this.#page] = [undefined, undefined];
+    if (page && /^(space|pagedown|down|b|pageup|up)$/.test(name)) {
+      this.#page = page;
+      if (this.#turn(name)) return;
+      this.#page = undefined;
+    }
     if (!page) this.#notes = [];
     if (key.ctrl && (name === "c" || name === "d")) this.#leave(name === "c" ? 130 : 0);
     else if (page && name !== "h") this.#draw();
@@ -257,8 +294,10 @@ export class ExerciseSession {
     else if (name === "d") this.#diff(asked);
     else if (name === "o") this.#open();
     else if (name === "x") this.#ask("reset", this.#texts.askReset(this.#shownFile));
-    else if (name === "l") this.#showPage(listLines(exercises, readWork(context.root), lang));
-    else if (name === "n") this.#next();
+    else if (name === "l") {
+      const { columns } = this.#view(24);
+      this.#showPage(listLines(exercises, readWork(context.root), lang, columns));
+    } else if (name === "n") this.#next();
     else this.#draw();
   }
 
@@ -270,6 +309,7 @@ export class ExerciseSession {
 
   #showPage(lines: string[]): void {
     this.#page = lines;
+    this.#from = 0;
     this.#draw();
   }
 
@@ -337,7 +377,7 @@ export class ExerciseSession {
   async #open(): Promise<void> {
     const { editor, context } = this.#setting;
     if (!editor) {
-      this.#notes = [this.#texts.noEditor];
+      this.#notes = [this.#texts.noEditor(this.#shownFile)];
       return this.#draw();
     }
     if (editor.inTerminal) context.stdin.setRawMode?.(false);

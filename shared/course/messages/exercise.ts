@@ -32,10 +32,13 @@ type Texts = {
   diffAgain: string;
   diffTitle: [mine: string, solution: string];
   anyKey: string;
+  morePages: string;
+  wholeTask: string;
+  asFor: (code: string) => string;
   allSolved: string;
   polling: string;
   opens: (editor: string) => string;
-  noEditor: string;
+  noEditor: (file: string) => string;
   editorFailed: (editor: string, reason: string) => string;
   notKept: (reason: string) => string;
   listTitle: (solved: number, of: number) => string;
@@ -117,10 +120,14 @@ what holds and what does not. Without an ID it picks up where you were.
     diffAgain: "It is not solved yet: d again shows how a solution differs, and that is recorded.",
     diffTitle: ["yours", "a solution"],
     anyKey: "any key: back",
+    morePages: "space: more · b: up · any other key: back",
+    wholeTask: "… (t shows the whole task)",
+    asFor: (code) => `As for ${code}.`,
     allSolved: "All exercises are solved.",
     polling: "This folder does not tell of saves: it is looked at four times a second.",
     opens: (editor) => `Opened in ${editor}.`,
-    noEditor: "Which editor? Set EDITOR, or add --open EDITOR (code, vim, notepad …).",
+    noEditor: (file) =>
+      `Open ${file} in your editor. For o to do that, add --open EDITOR (code, vim, notepad …), or set EDITOR.`,
     editorFailed: (editor, reason) => `"${editor}" could not be started: ${reason}.`,
     notKept: (reason) => `Your progress could not be kept in work/ (${reason}). Checking goes on.`,
     listTitle: (solved, of) => `${solved} of ${of} exercises solved`,
@@ -145,8 +152,8 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
   --seed N          tirer de nouveau les mêmes données
   --hint            l’indice suivant, puis sortir
   --list            tous les exercices, et où vous en êtes
-  --open ÉDITEUR    y ouvrir le fichier ; sinon VISUAL ou EDITOR
-  --isolation       ce qui contient le code vérifié, selon la machine
+  --open ÉDITEUR    ouvrir le fichier avec cet éditeur ; sinon VISUAL ou EDITOR
+  --isolation       comment le code vérifié est isolé, selon la machine
   --lang en|fr      la langue`,
     noExercises: "Il n’y a aucun exercice ici : agents/*/exercises est vide.",
     unknown: (word, near, known) =>
@@ -173,17 +180,17 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
     checking: "vérification …",
     typesPending: "les types suivent …",
     notStarted: (file, watched) =>
-      `Pas commencé : ${file} est tel qu’il a été remis. Ce n’est pas un échec. ${watched ? "Modifiez-le et enregistrez." : "Modifiez-le, enregistrez, puis relancez cette commande."}`,
+      `Pas commencé : ${file} n’a pas encore été modifié. Ce n’est pas un échec. ${watched ? "Modifiez-le et enregistrez." : "Modifiez-le, enregistrez, puis relancez cette commande."}`,
     solved: (runs) => (runs === 1 ? "Résolu, au premier essai." : `Résolu, en ${runs} essais.`),
     shortened: (command) => `Abrégé pour tenir à l’écran. En entier : ${command}`,
-    seed: (seed) => `Les mêmes données : --seed ${seed}`,
+    seed: (seed) => `Pour retrouver ces données : --seed ${seed}`,
     forged: (lines) => `${lines} lignes sur le canal du correcteur n’étaient pas de lui.`,
     printed: (kilobytes) => `Votre code a affiché ${kilobytes} ko.`,
     keys: [
       ["r", "relancer"],
       ["t", "énoncé"],
       ["h", "indice"],
-      ["d", "diff"],
+      ["d", "différence"],
       ["o", "ouvrir"],
       ["x", "recommencer"],
       ["n", "suivant"],
@@ -193,15 +200,14 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
     keysSolved: [
       ["n", "suivant"],
       ["a", "ce que cela montre"],
-      ["d", "diff"],
+      ["d", "différence"],
       ["r", "relancer"],
       ["l", "liste"],
       ["q", "quitter"],
     ],
     created: (file, mark) => `${file} est en place : ouvrez-le, et cherchez ${mark}.`,
     wasReset: (kept) => `Remis au départ. Ce que vous aviez est gardé : ${kept}`,
-    askReset: (file) =>
-      `Remettre le départ dans ${file} ? Ce que vous avez est gardé. o ou y = oui`,
+    askReset: (file) => `Remettre le départ dans ${file} ? Votre version sera gardée. o = oui`,
     hint: (level, text) => `Indice ${level} sur 3\n\n${text}`,
     hintsUsedUp:
       "C’étaient les trois indices. h encore une fois montre la solution, et ce sera noté.",
@@ -211,10 +217,14 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
       "Ce n’est pas encore résolu : d encore une fois montre en quoi une solution diffère, et ce sera noté.",
     diffTitle: ["le vôtre", "une solution"],
     anyKey: "une touche : retour",
+    morePages: "espace : la suite · b : plus haut · une autre touche : retour",
+    wholeTask: "… (t : l’énoncé entier)",
+    asFor: (code) => `Comme pour ${code}.`,
     allSolved: "Tous les exercices sont résolus.",
     polling: "Ce dossier n’annonce pas les enregistrements : il est relu quatre fois par seconde.",
     opens: (editor) => `Ouvert dans ${editor}.`,
-    noEditor: "Quel éditeur ? Définissez EDITOR, ou ajoutez --open ÉDITEUR (code, vim, notepad …).",
+    noEditor: (file) =>
+      `Ouvrez ${file} dans votre éditeur. Pour que o le fasse, ajoutez --open ÉDITEUR (code, vim, notepad …), ou définissez EDITOR.`,
     editorFailed: (editor, reason) => `« ${editor} » n’a pas pu être lancé : ${reason}.`,
     notKept: (reason) =>
       `Votre progression n’a pas pu être gardée dans work/ (${reason}). La vérification continue.`,

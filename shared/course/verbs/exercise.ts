@@ -24,7 +24,7 @@ import {
 import type { Context, Verb } from "../context.ts";
 import { findEditor } from "../exercise/editor.ts";
 import { listLines, nextHint } from "../exercise/pages.ts";
-import { verdictLines } from "../exercise/screen.ts";
+import { plainText, verdictLines } from "../exercise/screen.ts";
 import { EXERCISE } from "../messages/exercise.ts";
 import { painter, proseWidth, wrap } from "../terminal.ts";
 import { nearest, readArguments, UsageError } from "../usage.ts";
@@ -101,7 +101,9 @@ function seedOf({ seed }: Values, { lang }: Context): number | undefined {
 
 function list(exercises: Exercise[], { json }: Values, context: Context): number {
   const progress = readWork(context.root);
-  if (!json) return print(listLines(exercises, progress, context.lang).join("\n"), context);
+  const columns = Math.max(20, context.stdout.columns || 200);
+  if (!json)
+    return print(listLines(exercises, progress, context.lang, columns).join("\n"), context);
   const rows = exercises.map(({ id, stage }) => ({ id, stage, ...progress.exercises[id] }));
   return print(
     JSON.stringify({ schema: "boucle.exercises.v1", exercises: rows }, null, 2),
@@ -160,6 +162,10 @@ async function once(
       file: shown.replaceAll("\\", "/"),
       runs: readWork(root).exercises[chosen.id]?.runs ?? 1,
     });
+    if (verdict.state === "not started") {
+      const { outcome, task } = readExerciseText(chosen, lang);
+      lines.push("", ...plainText([outcome, "", task].join("\n"), columns));
+    }
     const failed = verdict.state === "failed" || verdict.state === "error";
     const tail = failed ? ["", wrap(texts.seed(verdict.seed), columns)] : [];
     stdout.write(`${[...lines, ...tail].join("\n")}\n`);
@@ -200,7 +206,8 @@ function isolationText({ lang, stdout, env }: Context): string {
       const word = texts.holds[holds[danger]];
       by.set(word, [...(by.get(word) ?? []), name]);
     }
-    const where = [...by].map(([word, names]) => `  ${word}: ${names.join("; ")}`);
+    const [colon, comma] = lang === "fr" ? ["\u00a0: ", "\u00a0; "] : [": ", "; "];
+    const where = [...by].map(([word, names]) => `  ${word}${colon}${names.join(comma)}`);
     return [what, `  ${how}`, ...where].map((line) => wrap(line, width, "    ")).join("\n");
   });
   return [texts.about, texts.legend, ...blocks, texts.limits, texts.not]
