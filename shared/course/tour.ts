@@ -41,7 +41,8 @@ async function played(stage: Stage, context: Context): Promise<string> {
   const { run } = (await context.load(stage.agent)) as { run: Run };
   const text = await playTranscript(run, transcript);
   // the prompt that waits for a line which never comes
-  return painted(text.replace(/User> $/, ""), context.stdout, context.env);
+  const lines = wrap(text.replace(/User> $/, ""), proseWidth(context.stdout, context.env), "  ");
+  return painted(lines, context.stdout, context.env);
 }
 
 /** Two things to do after the tour. */
