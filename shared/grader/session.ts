@@ -2,6 +2,7 @@ import { type ScriptedReply, type SentRequest, scriptedClient } from "@boucle/sc
 import { decode, type Encoded, encode } from "./sandbox/codec.ts";
 import { LIMITS, type StopReason, type StudentProcess } from "./sandbox/process.ts";
 import type { End, Report, Task, WireRequest, WireResponse, WireThrown } from "./sandbox/wire.ts";
+import { readable } from "./sent.ts";
 import {
   type Answer,
   RemoteObject,
@@ -121,7 +122,7 @@ export class Session {
     const failure = client.scriptFailure;
     if (failure && !(failure instanceof CapReached)) throw new ScriptFault(String(failure));
     const { refusals, terminal } = open;
-    const seen = { requests: client.requests, refusals, terminal };
+    const seen = { requests: client.requests.map(readable), refusals, terminal };
     const crash = report.is === "threw" ? this.#thrown(report.threw) : undefined;
     const talk: Talk = failure
       ? { ...seen, ended: "cap" }

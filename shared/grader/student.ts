@@ -65,7 +65,7 @@ export type TalkOptions = {
 
 /** A conversation as the grader's side saw it. */
 export type Talk = {
-  /** Every request that came, as it was when it was sent; refused ones too. */
+  /** Every request that came, as it was when it was sent; refused ones too. See `readable`. */
   requests: readonly SentRequest[];
   /** The requests that the API's rules refused, by their place in `requests`. */
   refusals: { index: number; rule: string; status: number; message: string }[];

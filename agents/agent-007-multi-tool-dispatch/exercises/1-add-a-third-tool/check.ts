@@ -88,7 +88,8 @@ export default defineExercise({
       async run(student) {
         const { tools } = await offeredTools(student);
         const tool = tools.find(({ name }) => name === NAME);
-        const { description = "", input_schema: schema } = tool ?? {};
+        const { description: words, input_schema: schema } = tool ?? {};
+        const description = typeof words === "string" ? words : "";
         const copied = tools.some((one) => one !== tool && one.description === description);
         const few = description.trim().split(/\s+/).length < 3;
         const asksFor = schema?.properties?.article?.type;
