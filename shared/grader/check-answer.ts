@@ -195,12 +195,12 @@ function readAnswer({ file, source }: CheckOptions) {
   return bytes.includes(0) ? tooLarge(size) : bytes.toString("utf8").replace(/^\uFEFF/, "");
 }
 
-/** Line ends, and white space at the end of lines, are nobody's work. */
+/** A byte-order mark, line ends, blank lines and white space at the end of lines are nobody's work. */
+export function withoutEnds(text: string): string {
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  return lines.filter(Boolean).join("\n").trim();
+}
+
 function sameAsStarter(source: string, { start }: Exercise): boolean {
-  const bare = (text: string) =>
-    text
-      .replace(/^\uFEFF/, "")
-      .replace(/\s+$/gm, "")
-      .trim();
-  return bare(source) === bare(readFileSync(start, "utf8"));
+  return withoutEnds(source) === withoutEnds(readFileSync(start, "utf8"));
 }

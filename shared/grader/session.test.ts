@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fail, pass } from "./index.ts";
+import { fail, pass, RemoteObject } from "./index.ts";
 import { inShort, SOLUTION, withCheck } from "./testing/sample.ts";
 
 const LONG = { timeout: 60_000 };
@@ -129,3 +129,40 @@ test("what a check did not wait for costs the next one nothing", LONG, async () 
   )(MANY);
   expect(inShort(verdict)).toBe("solved");
 });
+
+test(
+  "what is too long or too deep to look through does not get as far as a check",
+  LONG,
+  async () => {
+    const source = `
+    export const long = () => "x".repeat(200_000);
+    const post = (content) => fetch("https://scripted.invalid/v1/messages", {
+      method: "POST",
+      headers: { "content-type": "application/json", "anthropic-version": "2023-06-01" },
+      body: '{"model":"claude-haiku-4-5","max_tokens":9,"messages":[{"role":"user","content":' +
+        content + "}]}",
+    });
+    export const run = async ({ write }) => {
+      const deep = "[".repeat(50_000) + "]".repeat(50_000);
+      for (const content of [JSON.stringify("x".repeat(300_000)), deep, '"hello"']) {
+        write((await post(content)).status + " ");
+      }
+      write("x".repeat(300_000));
+    };`;
+    const verdict = await withCheck(async (student) => {
+      expect((await student.call("long")).value).toEqual(new RemoteObject("too long"));
+      const { requests, refusals, terminal } = await student.converse({ ...echo, lines: [] });
+      expect(requests.map(({ messages }) => messages)).toEqual([
+        [{ role: "user", content: "hello" }],
+      ]);
+      expect(refusals.map(({ rule, status }) => [rule, status])).toEqual([
+        ["length", 413],
+        ["depth", 400],
+      ]);
+      expect(terminal.slice(0, 13)).toBe("413 400 200 x");
+      expect(terminal.length).toBe(100_000);
+      return pass();
+    })(source);
+    expect(inShort(verdict)).toBe("solved");
+  },
+);

@@ -142,9 +142,11 @@ export class Session {
     const index = open.client.requests.length;
     const barred = barredBy(body);
     if (barred) {
-      open.refusals.push({ index, status: 400, ...barred });
-      const error = { type: "invalid_request_error", message: barred.message };
-      return respond({ status: 400, headers: [], body: JSON.stringify({ type: "error", error }) });
+      const { status, message } = barred;
+      open.refusals.push({ index, ...barred });
+      const type = status === 413 ? "request_too_large" : "invalid_request_error";
+      const error = { type, message };
+      return respond({ status, headers: [], body: JSON.stringify({ type: "error", error }) });
     }
     try {
       const response = await open.client.answer(MESSAGES, { headers, body });
@@ -189,7 +191,7 @@ export class Session {
     if (report.is === "fetch") quiet(this.#answer(report.request));
     else if (report.is === "write") {
       const open = this.#open.get(report.talk);
-      if (open) open.terminal += report.text;
+      if (open) open.terminal = (open.terminal + report.text).slice(0, MOST_SHOWN);
     } else if (report.is === "idle") {
       // what the check gives next, or has on its way, may be what the others wait for
       setImmediate(() => {
@@ -212,15 +214,20 @@ function quiet<T>(promise: Promise<T>): Promise<T> {
 }
 
 const MESSAGES = "https://scripted.invalid/v1/messages";
-/** Far below any request of an agent. */
+/** Both are far over any request of an agent. */
 const DEEPEST = 200;
+const LONGEST = 200_000;
+/** What is kept of what a conversation shows. */
+const MOST_SHOWN = 100_000;
 const NO_STREAM = "Nothing streams here: use messages.create, without stream.";
+const TOO_LONG = "The request is larger than any conversation here.";
 const TOO_DEEP = "Lists and objects are nested too deeply.";
 
 /** Why a request does not get as far as the rules, if it does not. */
-function barredBy(body: string): { rule: string; message: string } | undefined {
-  if (isDeeperThan(DEEPEST, body)) return { rule: "depth", message: TOO_DEEP };
-  return wantsStream(body) ? { rule: "stream", message: NO_STREAM } : undefined;
+function barredBy(body: string): { rule: string; status: number; message: string } | undefined {
+  if (body.length > LONGEST) return { rule: "length", status: 413, message: TOO_LONG };
+  if (isDeeperThan(DEEPEST, body)) return { rule: "depth", status: 400, message: TOO_DEEP };
+  return wantsStream(body) ? { rule: "stream", status: 400, message: NO_STREAM } : undefined;
 }
 
 /** Looked up in the text, since what is nested deeply enough cannot be walked through. */

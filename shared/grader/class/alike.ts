@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { withoutEnds } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
 import { esbuildOf, inTime } from "../sandbox/bundle.ts";
 import type { Alike, Fingerprint, StudentRecord } from "./report.ts";
@@ -52,13 +53,6 @@ function textOf(file: string): string {
 
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
-}
-
-function withoutEnds(text: string): string {
-  return text
-    .replace(/^\uFEFF/, "")
-    .replace(/\s+$/gm, "")
-    .trim();
 }
 
 async function bareOf(root: string, source: string): Promise<string> {

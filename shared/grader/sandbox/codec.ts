@@ -30,6 +30,8 @@ const MOST_DEPTH = 500;
 /** More digits than these take long to turn into a number and back. */
 const MOST_DIGITS = 10_000;
 const MOST_NAME = 100;
+/** What looks through a text may take the square of its length. */
+const MOST_TEXT = 100_000;
 
 /** The JSON of a value. Never throws, whatever the value is or does. */
 export function encode(value: unknown): string {
@@ -47,6 +49,7 @@ function encodePart(value: unknown, walk: Walk): string {
   if (++walk.parts > MOST_PARTS || walk.depth > MOST_DEPTH) return '{"r":"too large"}';
   switch (typeof value) {
     case "string":
+      return value.length > MOST_TEXT ? '{"r":"too long"}' : stringify(value);
     case "boolean":
       return stringify(value);
     case "number":
@@ -96,6 +99,7 @@ function nameOf(prototype: { constructor?: { name?: unknown } }): string {
 /** Whether a value out of JSON is what `encode` writes, and no deeper: then `decode` takes it. */
 export function isEncoded(given: unknown, depth = 0): given is Encoded {
   if (given === null) return true;
+  if (typeof given === "string") return given.length <= MOST_TEXT;
   if (typeof given !== "object") return typeof given !== "undefined";
   const [name, ...others] = keys(given);
   if (others.length > 0 || depth > MOST_DEPTH || isArray(given)) return false;

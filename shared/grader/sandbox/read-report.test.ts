@@ -77,6 +77,7 @@ test("cuts what was thrown, since the other process may not have done so", () =>
 });
 
 test.each([
+  ["x".repeat(100_001)],
   [{ n: "5" }],
   [{ n: "NaN ".repeat(9) }],
   [{ b: "5n" }],
