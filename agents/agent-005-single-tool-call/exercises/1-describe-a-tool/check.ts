@@ -88,6 +88,10 @@ function unitOf({ fields, description }: Definition): string | undefined {
   return unitIn(textIn(fields.duration?.description)) ?? unitIn(description);
 }
 
+function wordsIn(said: string): number {
+  return said.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
+}
+
 /** The values that a field lists: as `enum`, or as `const` in a choice. */
 function choicesOf(field: Data | undefined): unknown[] {
   if (Array.isArray(field?.enum)) return field.enum;
@@ -211,7 +215,7 @@ const checks: Check[] = [
       const mute = FIELDS.filter((key, n) => {
         const said = words[n] ?? "";
         const again = words.indexOf(said) < n;
-        return fields[key] && (again || !/\p{L}{2}.*\s.*\p{L}{2}/u.test(said));
+        return fields[key] && (again || wordsIn(said) < 2);
       });
       if (missing.length + mute.length === 0) return undefined;
       const keys = list(Object.keys(fields));

@@ -271,7 +271,7 @@ export default defineExercise({
           const deed = { does, value: draw.word() };
           const { results } = await probeAll(student, draw, [deed]);
           const words = wordsOf(results[0]);
-          const stack = /^\s*at\s|\bat \S+ \(|:\d+:\d+|file:\/\//m.test(words);
+          const stack = /^[^\S\n]*at\s|\bat \S+ \(|:\d+:\d+|file:\/\//m.test(words);
           if (stack || !isError(results[0])) return came(deed, results[0]);
         }
         return pass();
