@@ -71,7 +71,7 @@ what holds and what does not. Without an ID it picks up where you were.
       `Unknown exercise "${word}".${near ? ` Did you mean "${near}"?` : ""} Exercises: ${known}.`,
     notANumber: (word) => `--seed takes a whole number; found "${word}".`,
     oneOf: (options) => `${options} do not go together: choose one.`,
-    needsId: "--file needs the exercise that it answers: course exercise ID --file FILE",
+    needsId: "--file needs the exercise that it answers: npm run exercise ID -- --file FILE",
     noFile: (file) => `Cannot read "${file}": there is no such file.`,
     states: {
       solved: "solved",
@@ -160,7 +160,7 @@ ce qui tient et ce qui ne tient pas. Sans ID, reprend là où vous en étiez.
       `Exercice inconnu : « ${word} ».${near ? ` Vouliez-vous dire « ${near} » ?` : ""} Exercices : ${known}.`,
     notANumber: (word) => `--seed demande un nombre entier, et voici « ${word} ».`,
     oneOf: (options) => `${options} ne vont pas ensemble : choisissez-en une.`,
-    needsId: "--file demande l’exercice auquel il répond : course exercise ID --file FICHIER",
+    needsId: "--file demande l’exercice auquel il répond : npm run exercise ID -- --file FICHIER",
     noFile: (file) => `Impossible de lire « ${file} » : ce fichier n’existe pas.`,
     states: {
       solved: "résolu",

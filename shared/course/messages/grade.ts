@@ -60,8 +60,7 @@ index.html for the class, a page a student in students/, and classroom50/
 
 Ctrl-C, and the same line again goes on where it was. Exit code 0: all graded,
 whatever the marks; 1: something could not be; 2: wrong usage.`,
-    nothingNamed:
-      "Which folder? course grade FOLDER, with a folder or a zip for each student in it.",
+    nothingNamed: "Which folder? npm run grade FOLDER: a folder or a zip for each student in it.",
     notThere: (path) => `Cannot read "${path}": there is no such file or folder.`,
     notANumber: (option, word, from) =>
       `${option} takes a whole number from ${from}; found "${word}".`,
@@ -131,8 +130,7 @@ SOURCE_DATE_EPOCH, sinon 1970).
 Ctrl-C, puis la même ligne reprend où elle en était. Code de sortie 0 : tout est
 corrigé, quelles que soient les notes ; 1 : quelque chose n’a pas pu l’être ;
 2 : mauvais usage.`,
-    nothingNamed:
-      "Quel dossier ? course grade DOSSIER, avec dedans un dossier ou un zip par élève.",
+    nothingNamed: "Quel dossier ? npm run grade DOSSIER : un dossier ou un zip par élève.",
     notThere: (path) => `Impossible de lire « ${path} » : ce fichier ou dossier n’existe pas.`,
     notANumber: (option, word, from) =>
       `${option} demande un nombre entier à partir de ${from}, et voici « ${word} ».`,

@@ -65,7 +65,7 @@ leurs empreintes SHA-256, et les indices utilisés. Rien n’est envoyé nulle p
     written: (file, answers, kilobytes) =>
       `${file} : ${answers} ${answers === 1 ? "réponse" : "réponses"}, ${kilobytes} ko. Rendez ce seul fichier.`,
     kept: (file) => `Le paquet précédent est gardé : ${file}`,
-    untouched: (ids) => `Tels qu’ils ont été remis, donc pas commencés : ${ids}.`,
+    untouched: (ids) => `Sans modification, donc pas commencés : ${ids}.`,
     missing: (ids) => `Sans fichier, donc absents : ${ids}.`,
     leftOut: "Laissé de côté :",
     reasons: {

@@ -43,7 +43,7 @@ test("puts the starter there, and says that nothing is started", UNDER_LOAD, asy
 
 test.each([
   [["--once"], "Not started: work/006-1-close-the-loop.ts is as it was handed out."],
-  [["--once", "--lang", "fr"], "work/006-1-close-the-loop.ts est tel qu’il a été remis."],
+  [["--once", "--lang", "fr"], "work/006-1-close-the-loop.ts n’a pas encore été modifié."],
 ])(
   "with %j a starter is not solved, and told apart from what fails",
   UNDER_LOAD,

@@ -58,7 +58,7 @@ export const PAGES: Bilingual<Texts> = {
     title: "The class",
     skip: "Skip to the report",
     about: (students, exercises, seed) =>
-      `${students} submissions, ${exercises} exercises. Inputs were drawn with the seed ${seed}: the same seed gives the same report.`,
+      `${students} ${students === 1 ? "submission" : "submissions"}, ${exercises} ${exercises === 1 ? "exercise" : "exercises"}. Inputs were drawn with the seed ${seed}: the same seed gives the same report.`,
     shard: (index, of) =>
       `This is part ${index} of ${of}; put the parts together with grade merge.`,
     partsOfPage: "On this page",
@@ -144,27 +144,27 @@ export const PAGES: Bilingual<Texts> = {
     title: "La classe",
     skip: "Aller au rapport",
     about: (students, exercises, seed) =>
-      `${students} rendus, ${exercises} exercices. Les données ont été tirées avec la graine ${seed} : la même graine donne le même rapport.`,
+      `${students} ${students === 1 ? "rendu" : "rendus"}, ${exercises} ${exercises === 1 ? "exercice" : "exercices"}. Les données ont été tirées avec la graine ${seed} : la même graine donne le même rapport.`,
     shard: (index, of) =>
       `C’est la partie ${index} sur ${of} ; réunissez les parties avec grade merge.`,
     partsOfPage: "Sur cette page",
     attention: "À regarder",
     attentionAbout:
-      "Ce qui n’a pas pu être lu, attribué ou cru. Ce qui n’a pas pu être corrigé n’a pas de points, et non pas zéro, tant que personne n’a regardé.",
+      "Ce qui n’a pas pu être lu, attribué ou cru. Ce qui n’a pas pu être corrigé n’a pas de note, ce qui n’est pas un zéro, tant que personne n’a regardé.",
     noAttention: "Tout a pu être lu, et tout le monde a été trouvé.",
     ofClass: "La classe dans son ensemble",
     ofStudents: "Élève par élève",
     strangers: "Rendus, mais sur aucune ligne de la liste",
     overview: "Qui en est où",
     overviewAbout:
-      "Les points sont les vérifications réussies. Un exercice non rendu, ou tel qu’il a été remis, n’a pas de points, et non pas zéro.",
+      "Les points sont les vérifications réussies. Un exercice non rendu, ou rendu sans modification, n’a pas de note, ce qui n’est pas un zéro.",
     student: "Élève",
     legend: "Signes",
     legendOverview: [
       ["solved", "résolu : toutes les vérifications réussies"],
       ["failed", "pas encore : tant de vérifications réussies"],
       ["error", "ne s’exécute pas : rien n’a pu être vérifié"],
-      ["not started", "pas commencé : tel qu’il a été remis"],
+      ["not started", "pas commencé : rendu sans modification"],
       ["no file", "pas de fichier"],
       ["not graded", "non corrigé : il y a quelque chose, qui n’a pas pu être lu ou vérifié"],
     ],
@@ -176,11 +176,11 @@ export const PAGES: Bilingual<Texts> = {
     ],
     exercises: "Vérification par vérification",
     stuck: "Où cela bloque",
-    stuckLine: (code, count, tried) => `${code} : ${count} sur ${tried} qui ont essayé`,
+    stuckLine: (code, count, tried) => `${code} : ${count} (ont essayé : ${tried})`,
     nobodyStuck: "Tous ceux qui ont essayé l’ont résolu.",
     nobodyTried: "Personne n’a encore essayé.",
     solvedBy: (solved, tried, all) =>
-      `Résolu par ${solved} sur ${tried} qui ont essayé, ${all} en tout.`,
+      `Résolu par ${solved} (ont essayé : ${tried}, en tout : ${all}).`,
     table: (exercise) => `Vérifications de ${exercise}, par élève`,
     hints: "indices",
     hintsShort: (hints) => (hints === 0 ? "–" : String(hints)),
@@ -212,7 +212,7 @@ export const PAGES: Bilingual<Texts> = {
     stateText: {
       solved: "Toutes les vérifications sont réussies.",
       "not started":
-        "Il est tel qu’il a été remis. Ce n’est pas un échec, et il n’a pas encore de points.",
+        "Il n’a pas été modifié. Ce n’est pas un échec, et il n’a pas encore de points.",
       "no file": "Aucun fichier n’a été rendu. Il n’a pas encore de points.",
       "not graded":
         "Ce qui a été rendu n’a pas pu être lu ou vérifié. Ce n’est pas zéro : parlez-en à votre professeur.",
