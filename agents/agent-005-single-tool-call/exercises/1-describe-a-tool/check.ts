@@ -72,8 +72,15 @@ const UNITS: [unit: string, words: string][] = [
   ["hours", "hours?|heures?"],
 ];
 
+/** A unit that is named only to say that it is not this one. */
+const DENIED = new RegExp(
+  `\\b(?:not|never|instead of|rather than|pas|non|jamais|plut[oô]t qu[e’']|au lieu d[e’'])\\s*(?:[\\p{L}’']+\\s+){0,3}?(?:${UNITS.map(([, words]) => words).join("|")})\\b`,
+  "giu",
+);
+
 /** The unit that a text gives: "in seconds" before any other, else the first that is named. */
-function unitIn(text: string): string | undefined {
+function unitIn(said: string): string | undefined {
+  const text = said.replace(DENIED, "");
   const found = ["\\b(?:in|en)\\s+(?:whole\\s+)?", "\\b"].flatMap((before) => {
     const places = UNITS.map(([unit, words]) => ({
       unit,
@@ -183,16 +190,16 @@ const checks: Check[] = [
       },
     },
     ({ description }) => {
-      const words = description.split(/\s+/).length;
+      const words = new Set(description.toLowerCase().split(/\s+/)).size;
       if (words >= 4 && SAYS_TIMER.test(description)) return undefined;
       return {
         en: {
           done: `A reader was asked for help with the cooking time, and given three labels: a calculator, the weather, and yours: ${show(description)}`,
-          got: "Yours was left lying: in a sentence of four words or more, nothing says that time is kept, or that it rings.",
+          got: "Yours was left lying: in a sentence of four different words or more, nothing says that time is kept, or that it rings.",
         },
         fr: {
           done: `On a demandé à un lecteur de surveiller une cuisson, avec trois étiquettes : une calculatrice, la météo, et la vôtre : ${show(description)}`,
-          got: "La vôtre est restée sur la table : aucune phrase de quatre mots ou plus ne dit qu’on mesure le temps, ou que cela sonne.",
+          got: "La vôtre est restée sur la table : aucune phrase d’au moins quatre mots différents ne dit qu’on mesure le temps, ou que cela sonne.",
         },
       };
     },

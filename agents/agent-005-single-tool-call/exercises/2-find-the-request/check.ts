@@ -178,7 +178,7 @@ export default defineExercise({
         },
       },
       (draw) => {
-        const calls = Array.from({ length: draw.integer(2, 4) }, () => call(draw));
+        const calls = Array.from({ length: draw.integer(5, 9) }, () => call(draw));
         const twin = { ...call(draw), name: calls[0]?.name as string };
         const all = [...calls, twin];
         return [[calling(text(`Both, ${draw.word()}.`), ...all), { calls: all }]];
@@ -263,11 +263,12 @@ export default defineExercise({
         },
       },
       (draw) => {
-        const lines = [`First ${draw.word()}.`, `Then ${draw.word()}.`];
-        const [one, two] = lines.map(text) as [Block, Block];
+        const more = Array.from({ length: draw.integer(1, 4) }, () => `And ${draw.word()}.`);
+        const lines = [`First ${draw.word()}.`, `Then ${draw.word()}.`, ...more];
+        const two = lines.slice(0, 2);
         return [
-          [{ stop_reason: "end_turn", content: [thought(draw), one, two] }, { words: lines }],
-          [calling(thought(draw), one, two, call(draw)), { words: lines }],
+          [{ stop_reason: "end_turn", content: [thought(draw), ...two.map(text)] }, { words: two }],
+          [calling(thought(draw), ...lines.map(text), call(draw)), { words: lines }],
         ];
       },
     ),

@@ -28,6 +28,12 @@ function drawCall(draw: Draw) {
   return { call, line: `How much are ${a} and ${b}?`, result: String(a + b) };
 }
 
+/** A line whose answer was cut off: half of it is still an answer in words. */
+function half(draw: Draw): Round {
+  const answer = `There once was ${draw.word()}`;
+  return { line: `A poem on ${draw.word()}.`, reply: stop("max_tokens", answer), answer };
+}
+
 /** A line that makes the model call the calculator, in one of the ways in which a model does. */
 function sum(draw: Draw): Round {
   const { call, line, result } = drawCall(draw);
@@ -122,7 +128,8 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        for (const reason of draw.shuffle(["tool_use", "max_tokens"])) {
+        const ends = ["tool_use", "max_tokens", "end_turn", "refusal", `new_${draw.word()}`];
+        for (const reason of draw.shuffle(ends)) {
           const { call, line } = drawCall(draw);
           const reply = stop(reason, call);
           const rounds = [plain(draw), { line, reply }, plain(draw)];
@@ -161,18 +168,26 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "The last request holds every turn that was answered in words, line and answer, in order, and at its end the new line.",
+            "The last request holds every turn that was answered in words, cut off or not, line and answer, in order, and at its end the new line.",
           why: "One turn is to be taken back, not the conversation: what was said before is all that the model will know.",
         },
         fr: {
           expected:
-            "La dernière requête contient chaque tour qui a reçu une réponse en mots, ligne et réponse, dans l’ordre, et à la fin la nouvelle ligne.",
+            "La dernière requête contient chaque tour qui a reçu une réponse en mots, coupée ou non, ligne et réponse, dans l’ordre, et à la fin la nouvelle ligne.",
           why: "C’est un tour qu’il faut retirer, non la conversation : ce qui s’est dit avant est tout ce que le modèle saura.",
         },
       },
       async run(student, draw) {
         const first = Array.from({ length: draw.integer(1, 3) }, () => plain(draw));
-        const rounds = [...first, sum(draw), sum(draw), plain(draw), sum(draw), plain(draw)];
+        const rounds = [
+          ...first,
+          sum(draw),
+          half(draw),
+          sum(draw),
+          plain(draw),
+          sum(draw),
+          plain(draw),
+        ];
         const conversation = await talk(student, rounds);
         const said = stopped(conversation, rounds, {
           en: "At three of them the model called the calculator.",
@@ -193,13 +208,13 @@ export default defineExercise({
         const roles = sent.map(({ role }) => role).join(", ");
         return fail({
           en: {
-            done: `${rounds.length} lines were typed; ${first.length + 2} of them were answered in words, the others with a call.`,
+            done: `${rounds.length} lines were typed; ${first.length + 3} of them were answered in words, one of these cut off, the others with a call.`,
             got: lost
               ? `The last request (${roles}) lacks this turn: "${lost.line}", answered by "${lost.answer}"`
               : `The last message does not say "${last}": ${show(linesOf(sent.at(-1)))}`,
           },
           fr: {
-            done: `${rounds.length} lignes ont été tapées ; ${first.length + 2} ont reçu une réponse en mots, les autres un appel.`,
+            done: `${rounds.length} lignes ont été tapées ; ${first.length + 3} ont reçu une réponse en mots, dont une coupée, les autres un appel.`,
             got: lost
               ? `À la dernière requête (${roles}), il manque ce tour : « ${lost.line} », avec pour réponse « ${lost.answer} »`
               : `Le dernier message ne dit pas « ${last} » : ${show(linesOf(sent.at(-1)))}`,
@@ -213,33 +228,35 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "A call in a reply that was cut off is not run, and it does not spoil the next request either.",
+            "A call in a reply that ended for another reason than tool_use, cut off for example, is not run, and it does not spoil the next request either.",
           why: "A call can be in a reply that did not stop in order to use a tool. Nobody answers that one either.",
         },
         fr: {
           expected:
-            "Un appel dans une réponse coupée n’est pas exécuté, et il ne gâche pas non plus la requête suivante.",
+            "Un appel dans une réponse finie pour un autre motif que tool_use, coupée par exemple, n’est pas exécuté, et il ne gâche pas non plus la requête suivante.",
           why: "Un appel peut se trouver dans une réponse qui ne s’est pas arrêtée pour utiliser un outil. Celui-là non plus, personne n’y répond.",
         },
       },
       async run(student, draw) {
-        for (const words of [[], [`I add them, ${draw.word()}.`]]) {
+        const ends = ["max_tokens", "max_tokens", "end_turn", "refusal", `new_${draw.word()}`];
+        for (const [n, reason] of ends.entries()) {
           const { call, line, result } = drawCall(draw);
-          const rounds = [{ line, reply: stop("max_tokens", ...words, call) }, plain(draw)];
+          const words = n % 2 === 0 ? [] : [`I add them, ${draw.word()}.`];
+          const rounds = [{ line, reply: stop(reason, ...words, call) }, plain(draw)];
           const conversation = await talk(student, rounds);
           const said = stopped(conversation, rounds, {
-            en: 'The reply to the first held a call, and its stop_reason was "max_tokens".',
-            fr: "La réponse à la première contenait un appel, et son stop_reason était « max_tokens ».",
+            en: `The reply to the first held a call, and its stop_reason was "${reason}".`,
+            fr: `La réponse à la première contenait un appel, et son stop_reason était « ${reason} ».`,
           });
           if (said) return said;
           if (!conversation.terminal.includes(result)) continue;
           return fail({
             en: {
-              done: "The model's reply was cut off behind a call of the calculator.",
+              done: `The model's reply held a call of the calculator, and its stop_reason was "${reason}".`,
               got: `The call was run all the same: ${result} stands in the terminal.`,
             },
             fr: {
-              done: "La réponse du modèle a été coupée après un appel de la calculatrice.",
+              done: `La réponse du modèle contenait un appel de la calculatrice, et son stop_reason était « ${reason} ».`,
               got: `L’appel a quand même été exécuté : ${result} figure dans le terminal.`,
             },
           });

@@ -228,23 +228,33 @@ export default defineExercise({
       read: READ,
       text: {
         en: {
-          expected: "When a reply ended early, the terminal names its stop_reason.",
+          expected:
+            "When a reply ended early, the terminal names its stop_reason, and no other; of a reply that ended well it says nothing of the kind.",
           why: "Half an answer that looks like a whole one is worse than none.",
         },
         fr: {
-          expected: "Quand une réponse a fini trop tôt, le terminal nomme son stop_reason.",
+          expected:
+            "Quand une réponse a fini trop tôt, le terminal nomme son stop_reason, et aucun autre ; d’une réponse bien finie, il ne dit rien de tel.",
           why: "Une moitié de réponse qui a l’air entière est pire que rien.",
         },
       },
       async run(student, draw) {
         const early = [...reasons(draw), "refusal"].filter((reason) => reason !== "stop_sequence");
-        for (const reason of early) {
+        for (const reason of [...early, "end_turn"]) {
           const words = `Once upon a ${draw.word()}`;
           const turn = turnOf(draw, stop(reason, words));
           const done = after(replied(reason, [words]));
           const { held, lines } = await talk(student, draw, done, turn);
           const said = saidIn(held, lines);
-          if (said.includes(reason) && held.ended === "done") continue;
+          const other = early.find((one) => one !== reason && said.includes(one));
+          if (other !== undefined) {
+            return saying(done, {
+              en: `The terminal speaks of "${other}": ${show(said.trim(), 120)}`,
+              fr: `Le terminal parle de « ${other} » : ${show(said.trim(), 120)}`,
+            });
+          }
+          const named = reason === "end_turn" || said.includes(reason);
+          if (named && held.ended === "done") continue;
           return saying(done, {
             en: `The terminal does not name it: ${show(said.trim(), 120)}`,
             fr: `Le terminal ne le nomme pas : ${show(said.trim(), 120)}`,

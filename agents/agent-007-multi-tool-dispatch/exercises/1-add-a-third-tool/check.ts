@@ -178,25 +178,30 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const [article, price] = [draw.word(), drawPrice(draw)];
+        const price = drawPrice(draw);
+        await student.call("setPrice", ["bread", price]);
         await student.call("setPrice", [draw.word(), price]);
-        const call = { name: NAME, input: { article }, id: draw.id() };
-        const { talk, said } = await oneRound(student, [call]);
-        const [text] = said;
-        const sentence = typeof text === "string" && text.split(/\s+/).length >= 3;
-        const named = sentence && text.includes(article) && !/\b(undefined|null)\b/.test(text);
-        const priced = String(text).includes(price);
-        if (talk.requests.length === 2 && named && !priced) return pass();
-        return fail({
-          en: {
-            done: `The model called ${NAME}({"article":"${article}"}), which is not in the list.`,
-            got: text === undefined ? "No result." : `The result: ${show(text)}`,
-          },
-          fr: {
-            done: `Le modèle a appelé ${NAME}({"article":"${article}"}), qui n’est pas dans la liste.`,
-            got: text === undefined ? "Aucun résultat." : `Le résultat : ${show(text)}`,
-          },
-        });
+        const near = `bread${draw.pick([..."bcfgkmt"])}`;
+        for (const article of [draw.word(), near]) {
+          const call = { name: NAME, input: { article }, id: draw.id() };
+          const { talk, said } = await oneRound(student, [call]);
+          const [text] = said;
+          const sentence = typeof text === "string" && text.split(/\s+/).length >= 3;
+          const named = sentence && text.includes(article) && !/\b(undefined|null)\b/.test(text);
+          const priced = String(text).includes(price);
+          if (talk.requests.length === 2 && named && !priced) continue;
+          return fail({
+            en: {
+              done: `The model called ${NAME}({"article":"${article}"}), which is not in the list.`,
+              got: text === undefined ? "No result." : `The result: ${show(text)}`,
+            },
+            fr: {
+              done: `Le modèle a appelé ${NAME}({"article":"${article}"}), qui n’est pas dans la liste.`,
+              got: text === undefined ? "Aucun résultat." : `Le résultat : ${show(text)}`,
+            },
+          });
+        }
+        return pass();
       },
     },
     {

@@ -95,12 +95,12 @@ const there: Check[] = [
     text: {
       en: {
         expected:
-          "A message of words alone has the same role there, with the words as a plain text; several blocks are joined by a line end.",
+          "A message of words alone has the same role there, whether it is the user's or the model's, with the words as a plain text; several blocks are joined by a line end.",
         why: "There, the content of a message is a text; a list of blocks is our dialect.",
       },
       fr: {
         expected:
-          "Un message de mots seuls garde là-bas son rôle, et ses mots deviennent un simple texte ; plusieurs blocs sont reliés par un retour à la ligne.",
+          "Un message de mots seuls garde là-bas son rôle, qu’il soit de l’utilisateur ou du modèle, et ses mots deviennent un simple texte ; plusieurs blocs sont reliés par un retour à la ligne.",
         why: "Là-bas, le contenu d’un message est un texte ; la liste de blocs est de notre dialecte.",
       },
     },
@@ -111,6 +111,9 @@ const there: Check[] = [
         { role: "assistant", content: [{ type: "text", text: words }] },
         { role: "user", content: more },
         { role: "assistant", content: [words, more].map((text) => ({ type: "text", text })) },
+        { role: "user", content: [{ type: "text", text: line }] },
+        { role: "assistant", content: more },
+        { role: "user", content: [more, line].map((text) => ({ type: "text", text })) },
       ]);
       const found = list.map(({ role, content }) => [role, content]);
       const wanted = [
@@ -118,6 +121,9 @@ const there: Check[] = [
         ["assistant", words],
         ["user", more],
         ["assistant", `${words}\n${more}`],
+        ["user", line],
+        ["assistant", more],
+        ["user", `${more}\n${line}`],
       ];
       return isDeepStrictEqual(found, wanted) ? pass() : wrong();
     },
@@ -278,23 +284,24 @@ const back: Check[] = [
     text: {
       en: {
         expected:
-          "On the way back, the input is an object; an empty text of arguments becomes an empty object.",
-        why: "A tool that needs nothing is often called with an empty text, and that is no JSON.",
+          "On the way back, the input is an object; arguments that are an empty text, or nothing but spaces, become an empty object.",
+        why: "A tool that needs nothing is often called with an empty text or a blank one, and neither of them is JSON.",
       },
       fr: {
         expected:
-          "Au retour, l’entrée est un objet ; un texte d’arguments vide devient un objet vide.",
-        why: "Un outil qui n’a besoin de rien est souvent appelé avec un texte vide, et ce n’est pas du JSON.",
+          "Au retour, l’entrée est un objet ; des arguments qui sont un texte vide, ou fait d’espaces seulement, deviennent un objet vide.",
+        why: "Un outil qui n’a besoin de rien est souvent appelé avec un texte vide ou blanc, et ni l’un ni l’autre n’est du JSON.",
       },
     },
     async run(student, draw) {
-      const [full, none] = [drawCall(draw, drawInput(draw)), drawCall(draw)];
+      const full = drawCall(draw, drawInput(draw));
       const { blocks, wrong } = await replyFromChat(student, null, [
         chatCall(full),
-        chatCall(none, draw.pick(["", " "])),
+        chatCall(drawCall(draw), ""),
+        chatCall(drawCall(draw), " "),
       ]);
       const inputs = blocks.filter(({ type }) => type === "tool_use").map(({ input }) => input);
-      return isDeepStrictEqual(inputs, [full.input, {}]) ? pass() : wrong();
+      return isDeepStrictEqual(inputs, [full.input, {}, {}]) ? pass() : wrong();
     },
   },
   {
@@ -313,7 +320,7 @@ const back: Check[] = [
       },
     },
     async run(student, draw) {
-      const line = draw.word();
+      const [line, words, next] = [draw.word(), draw.word(), draw.word()];
       const rounds = [2, 1].map((size) => Array.from({ length: size }, () => drawCall(draw)));
       const texts = new Map(rounds.flat().map(({ id }) => [id, draw.word()]));
       const { list } = await translate(student, "fromChat", [
@@ -322,22 +329,25 @@ const back: Check[] = [
           { role: "assistant", content: null, tool_calls: calls.map((call) => chatCall(call)) },
           ...calls.map(({ id }) => ({ role: "tool", tool_call_id: id, content: texts.get(id) })),
         ]),
+        { role: "assistant", content: words },
+        { role: "user", content: next },
       ]);
       const found = list
-        .slice(1)
+        .slice(1, 5)
         .flatMap(({ role, content }) => (role === "user" ? [content] : []));
       const wanted = rounds.map((calls) =>
         calls.map(({ id }) => toolResult(id, texts.get(id) ?? "")),
       );
-      const begun = list[0]?.role === "user" && textOf(list[0]) === line;
-      if (begun && list.length === 5 && isDeepStrictEqual(found, wanted)) return pass();
+      const said = (at: number) => list[at]?.role === "user" && textOf(list[at]);
+      const lines = said(0) === line && said(6) === next;
+      if (lines && list.length === 7 && isDeepStrictEqual(found, wanted)) return pass();
       return fail({
         en: {
-          done: "fromChat was given a line of the user and two rounds, with 2 results and with 1, each a message of the role tool.",
+          done: "fromChat was given a line of the user, two rounds, with 2 results and with 1, each a message of the role tool, then an answer in words and another line of the user.",
           got: `It gave: ${outline(list) || "nothing"}`,
         },
         fr: {
-          done: "fromChat a reçu une ligne de l’utilisateur et deux allers-retours, avec 2 résultats et avec 1, chacun dans un message de rôle tool.",
+          done: "fromChat a reçu une ligne de l’utilisateur, deux allers-retours, avec 2 résultats et avec 1, chacun dans un message de rôle tool, puis une réponse en mots et une autre ligne de l’utilisateur.",
           got: `Elle a donné : ${outline(list) || "rien"}`,
         },
       });

@@ -20,12 +20,19 @@ type Input = Record<string, unknown>;
 /** A form that no answer can know: its fields have other names in each run. */
 function drawForm(draw: Draw) {
   const [text, count, choice] = [`t_${draw.word()}`, `n_${draw.word()}`, `c_${draw.word()}`];
+  const [place, street] = [`p_${draw.word()}`, `s_${draw.word()}`];
   const choices = [draw.word(), draw.word(), draw.word()];
-  const least = draw.integer(2, 9);
+  const [least, most] = [draw.integer(2, 9), draw.integer(100, 900)];
   const properties = {
     [text]: { type: "string" },
-    [count]: { type: "integer", minimum: least },
+    [count]: { type: "integer", minimum: least, maximum: most },
     [choice]: { type: "string", enum: choices },
+    [place]: {
+      type: "object",
+      properties: { [street]: { type: "string" } },
+      required: [street],
+      additionalProperties: false,
+    },
   };
   const tool = {
     name: draw.word(),
@@ -41,8 +48,9 @@ function drawForm(draw: Draw) {
     [text]: draw.word(),
     [count]: draw.integer(least, 99),
     [choice]: draw.pick(choices),
+    [place]: { [street]: draw.word() },
   };
-  return { tool, text, count, choice, least, good };
+  return { tool, text, count, choice, place, street, least, most, good };
 }
 
 type Form = ReturnType<typeof drawForm>;
@@ -64,20 +72,25 @@ function came(form: Form, input: unknown, result: Block | undefined) {
   const { name, input_schema } = form.tool;
   const { properties, required } = input_schema;
   const schema = `${show(properties)}, required: ${show(required)}`;
-  const got = result && `${wordsOf(result)} (is_error: ${show(result.is_error)})`;
+  const marked = result?.is_error === true;
+  const mark = {
+    en: marked ? "with the mark is_error" : "without the mark is_error: true",
+    fr: marked ? "avec la marque is_error" : "sans la marque is_error: true",
+  };
   return fail({
     en: {
       done: `The model called ${name}(${show(input)}). Its form: ${schema}`,
-      got: got ? `The result: ${got}` : "No result.",
+      got: result ? `The result, ${mark.en}: ${wordsOf(result)}` : "No result.",
     },
     fr: {
       done: `Le modèle a appelé ${name}(${show(input)}). Son formulaire : ${schema}`,
-      got: got ? `Le résultat : ${got}` : "Aucun résultat.",
+      got: result ? `Le résultat, ${mark.fr} : ${wordsOf(result)}` : "Aucun résultat.",
     },
   });
 }
 
-type Slip = { input: unknown; named: string };
+/** What does not fit, and the fields by whose names an error may say so. */
+type Slip = { input: unknown; named: string | string[] };
 
 /** A check that each of these inputs gets an error, whose text names what does not fit. */
 function refused(
@@ -98,7 +111,9 @@ function refused(
       for (const { input, named } of slips(form, draw)) {
         const { found } = await fillIn(student, draw, form, [input]);
         const [result] = found;
-        const told = result?.is_error === true && wordsOf(result).includes(named);
+        const names = [named].flat();
+        const said = names.some((name) => wordsOf(result).includes(name));
+        const told = result?.is_error === true && said;
         if (!told) return came(form, input, result);
       }
       return pass();
@@ -205,16 +220,19 @@ export default defineExercise({
     refused(
       "every-rule",
       {
-        en: "What the schema says beyond types counts as well: a least value, a list of choices.",
-        fr: "Ce que le schéma dit au-delà des types compte aussi : une valeur minimale, une liste de choix.",
+        en: "What the schema says beyond types counts as well: a least and a greatest value, a list of choices, a field that is a form in itself.",
+        fr: "Ce que le schéma dit au-delà des types compte aussi : une valeur minimale ou maximale, une liste de choix, un champ qui est lui-même un formulaire.",
       },
       {
         en: "The model was shown the whole schema. A check that knows half of it lets the other half through.",
         fr: "On a montré au modèle tout le schéma. Un contrôle qui n’en connaît que la moitié laisse passer l’autre.",
       },
-      ({ good, count, choice, least }, draw) => [
+      ({ good, count, choice, place, street, least, most }, draw) => [
         { input: { ...good, [count]: least - 1 }, named: count },
+        { input: { ...good, [count]: most + 1 }, named: count },
         { input: { ...good, [choice]: draw.word() }, named: choice },
+        { input: { ...good, [place]: {} }, named: [place, street] },
+        { input: { ...good, [place]: { [street]: draw.integer(1, 99) } }, named: [place, street] },
       ],
     ),
     {

@@ -46,7 +46,10 @@ export function toChat(messages: Message[]): ChatMessage[] {
           out.push({ role: "tool", tool_call_id: block.tool_use_id, content: block.content });
       }
     }
-    if (message.role === "user") continue;
+    if (message.role === "user") {
+      if (text) out.push({ role: "user", content: text });
+      continue;
+    }
     out.push({
       role: "assistant",
       content: text || null,

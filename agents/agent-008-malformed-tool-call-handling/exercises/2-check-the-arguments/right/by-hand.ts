@@ -41,27 +41,38 @@ function answerToolUse(call: Anthropic.ToolUseBlock): Anthropic.ToolResultBlockP
 function faultsOf(name: string, input: unknown): string {
   const form = FORMS.get(name);
   if (!form) return `there are only ${[...FORMS.keys()]}.`;
-  if (!isObject(input)) return "the input is not an object.";
-  const { properties, required } = form.input_schema as {
-    properties: Record<string, { type: string; enum?: unknown[]; minimum?: number }>;
-    required?: string[];
-  };
-  const given = input as Record<string, unknown>;
-  const faults = (required ?? [])
-    .filter((key) => !Object.hasOwn(given, key))
-    .map((key) => `${key} is missing.`);
-  for (const [key, value] of Object.entries(given)) {
-    const field = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (!field) faults.push(`${key} is not in the form.`);
-    else if (field.type === "integer" ? !Number.isInteger(value) : typeof value !== field.type) {
-      faults.push(`${key} should be of the type ${field.type}.`);
-    } else if (field.enum && !field.enum.includes(value)) {
-      faults.push(`${key} should be one of ${field.enum}.`);
-    } else if (field.minimum !== undefined && Number(value) < field.minimum) {
-      faults.push(`${key} should be at least ${field.minimum}.`);
-    }
+  return faultsIn(form.input_schema as Field, input, "the input").join(" ");
+}
+
+type Field = {
+  type: string;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Field>;
+  required?: string[];
+};
+
+function faultsIn(field: Field, value: unknown, name: string): string[] {
+  if (field.type === "object") {
+    if (!isObject(value)) return [`${name} is not an object.`];
+    const { properties = {}, required = [] } = field;
+    const given = value as Record<string, unknown>;
+    const missing = required.filter((key) => !Object.hasOwn(given, key));
+    return [
+      ...missing.map((key) => `${key} is missing.`),
+      ...Object.entries(given).flatMap(([key, each]) => {
+        const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+        return own ? faultsIn(own, each, key) : [`${key} is not in the form.`];
+      }),
+    ];
   }
-  return faults.join(" ");
+  const right = field.type === "integer" ? Number.isInteger(value) : typeof value === field.type;
+  if (!right) return [`${name} should be of the type ${field.type}.`];
+  if (field.enum && !field.enum.includes(value)) return [`${name} should be one of ${field.enum}.`];
+  const { minimum = -Infinity, maximum = Infinity } = field;
+  const fits = typeof value !== "number" || (value >= minimum && value <= maximum);
+  return fits ? [] : [`${name} should be from ${minimum} to ${maximum}.`];
 }
 
 /** A reply as the API takes it back: the error text says what the input really was. */
