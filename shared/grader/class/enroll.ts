@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Lang } from "../exercise.ts";
+import { decodeText } from "./decode.ts";
 import type { Fault } from "./faults.ts";
 import type { Place } from "./find-submissions.ts";
 import { matchRow, plain, type Roster, type RosterRow, readRoster } from "./roster.ts";
@@ -21,7 +22,7 @@ export type Enrolment = { enrolled: Enrolled[]; absent: RosterRow[]; faults: Fau
 export function rosterIn(file: string | undefined): Roster {
   if (file === undefined) return { rows: [], faults: [] };
   try {
-    return readRoster(readFileSync(file, "utf8"));
+    return readRoster(decodeText(readFileSync(file)));
   } catch (error) {
     const more = (error as NodeJS.ErrnoException).code ?? "?";
     return { rows: [], faults: [{ code: "roster-unreadable", more }] };

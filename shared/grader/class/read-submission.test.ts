@@ -33,6 +33,8 @@ test.each([
   ["the folder itself", `ana/${FILE}`],
   ["a folder in the folder", `ana/my-course/work/${FILE}`],
   ["capital letters", `ana/work/${FILE.toUpperCase()}`],
+  ["a name that a browser gave", `ana/${LOOP.id} (1).ts`],
+  ["a name that a file manager gave", `ana/work/${LOOP.id} - Copie (2).ts`],
 ])("finds an answer in %s", (_, path) => {
   expect(read((put) => put(path, right))).toMatchObject({ source: right, told: [] });
 });
@@ -70,6 +72,12 @@ test.each([
     { [`ana/a/${FILE}`]: right, [`ana/b/${FILE}`]: wrong },
     "unreadable",
     [`two-files a/${FILE}, b/${FILE}`],
+  ],
+  [
+    "a file and its copy",
+    { [`ana/${FILE}`]: right, [`ana/${LOOP.id} (1).ts`]: wrong },
+    "unreadable",
+    [`two-files ${LOOP.id} (1).ts, ${FILE}`],
   ],
   ["a huge file", { [`ana/${FILE}`]: "x".repeat(1_000_001) }, "unreadable", [`too-large ${FILE}`]],
   [

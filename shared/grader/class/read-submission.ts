@@ -1,5 +1,6 @@
 import type { Exercise } from "../list-exercises.ts";
 import type { Progress } from "../work-folder.ts";
+import { decodeText } from "./decode.ts";
 import type { Fault } from "./faults.ts";
 import type { Place } from "./find-submissions.ts";
 import { helpUsed, isAsMade, MANIFEST, type Manifest, readManifest, sha256 } from "./manifest.ts";
@@ -94,13 +95,16 @@ const NEAR_MISS = /\.(ts|tsx|mts|js|mjs|txt)$/i;
 /** The course's own files, which a clone holds beside the answers. */
 const COURSE = /^(agents|shared|docs|\.)/;
 
+/** What browsers and file managers add to a name that is there: "… (1).ts", "… - Copy.ts". */
+const DOWNLOADED_AGAIN = /( ?\(\d{1,3}\)| - (copy|copie)( \(\d{1,3}\))?)\.ts$/;
+
 /** The answers, by exercise: those in `work/` first. Files that look like answers are told. */
 function answersIn(tree: Tree, known: Map<string, Exercise>): Map<string, TreeFile[]> {
   const found = new Map<string, TreeFile[]>();
   for (const file of tree.files) {
     const parts = file.path.split("/");
     const name = parts.at(-1) as string;
-    const exercise = known.get(name.toLowerCase());
+    const exercise = known.get(name.toLowerCase().replace(DOWNLOADED_AGAIN, ".ts"));
     if (exercise) found.set(exercise.id, [...(found.get(exercise.id) ?? []), file]);
     else if (NEAR_MISS.test(name) && !COURSE.test(file.path) && looksLikeAnswer(file.path)) {
       tree.faults.push({ code: "unknown-file", what: file.path });
@@ -130,18 +134,11 @@ function foundOf(files: TreeFile[], faults: Fault[]): Handed["found"] {
     return "unreadable";
   }
   try {
-    return { source: decode(file.read()) };
+    return { source: decodeText(file.read()) };
   } catch (error) {
     faults.push({ ...faultOf(error), what: file.path });
     return "unreadable";
   }
-}
-
-/** Editors on Windows save "Unicode" as UTF-16. */
-function decode(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString("hex");
-  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
 }
 
 function manifestOf(tree: Tree): Manifest | undefined {
