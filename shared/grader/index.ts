@@ -43,6 +43,7 @@ export {
   type Thrown,
 } from "./student.ts";
 export { TROUBLE_PAGE } from "./trouble.ts";
+export { judgeTest, playTest } from "./try-test.ts";
 export type { CheckResult, CheckState, Said, Trouble, Verdict, VerdictState } from "./verdict.ts";
 export { TYPES_PAGE } from "./verdict.ts";
 export { type Watch, type WatchMode, watchFile } from "./watch-file.ts";

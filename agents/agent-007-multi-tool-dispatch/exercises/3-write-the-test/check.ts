@@ -5,17 +5,14 @@ import {
   type Draw,
   defineExercise,
   fail,
+  judgeTest,
   pass,
+  playTest,
   type Student,
   show,
   type TestRun,
 } from "@boucle/grader";
-import {
-  type Conversation,
-  converse,
-  type ScriptedReply,
-  type SentRequest,
-} from "@boucle/scripted-client";
+import type { Conversation, SentRequest } from "@boucle/scripted-client";
 
 type Message = SentRequest["messages"][number];
 type Block = Exclude<Message["content"], string>[number];
@@ -117,6 +114,9 @@ function resultsOf(content: Message["content"] | undefined): Result[] {
   return blocks.filter((block) => block.type === "tool_result");
 }
 
+/** Errors of the language itself: the test broke off, and did not judge. */
+const OWN_FAULTS = ["ReferenceError", "TypeError", "RangeError", "SyntaxError"];
+
 /** Why a test is none that a right agent comes through. */
 function saidNo({ broken, threw, requests }: TestRun, done: Bilingual<string>) {
   const said = show(threw?.message.replace(/\s+/g, " "), 300);
@@ -125,6 +125,19 @@ function saidNo({ broken, threw, requests }: TestRun, done: Bilingual<string>) {
     return fail({
       en: { done: done.en, got: `There was no conversation to look at: ${broken ?? said}` },
       fr: { done: done.fr, got: `Il n’y a pas eu de conversation à regarder : ${broken ?? said}` },
+    });
+  }
+  if (OWN_FAULTS.includes(threw?.name ?? "")) {
+    const own = `${threw?.name}: ${said}`;
+    return fail({
+      en: {
+        done: done.en,
+        got: `Your test did not come to a verdict: its own code failed${line ? ` in line ${line}` : ""}: ${own}`,
+      },
+      fr: {
+        done: done.fr,
+        got: `Votre test n’est pas allé jusqu’à un verdict : son propre code a échoué${line ? ` à la ligne ${line}` : ""} : ${own}`,
+      },
     });
   }
   return fail({
@@ -141,37 +154,36 @@ const RIGHT = {
   fr: "Un agent qui fait tout bien s’est présenté à votre test.",
 };
 
-/** The conversation of a right agent, or nothing where lines or script are none. */
-async function rightTalk(student: Student): Promise<Conversation | undefined> {
-  const [lines, script] = [await student.value("lines"), await student.value("script")];
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), MOST_MS);
-  });
-  try {
-    const talk = converse(rightAgent(), lines as string[], script as ScriptedReply[]);
-    return await Promise.race([talk, tooLong]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Right agents that differ in what the rule says nothing about. */
+function rightAgents(draw: Draw): Agent[] {
+  const style = { system: draw.word(), model: `claude-${draw.word()}`, greeting: "Welcome!\n" };
+  return [rightAgent(), rightAgent({ reversed: true }), rightAgent(style)];
 }
 
-const MOST_MS = 5_000;
-
-/** A wrong agent takes the test, and after it a right one: a test that always complains is none. */
+/**
+ * A wrong agent takes the test among right ones, at a place that is drawn: the test has to complain
+ * of this one alone. Else one that always complains, or every second time, would be as good.
+ */
 async function catches(student: Student, draw: Draw, fault: Fault, agent: Bilingual<string>) {
-  const talk = await rightTalk(student);
-  const requests = talk && spoil(talk.requests, draw, fault);
+  const talks: { talk: Conversation; right: boolean }[] = [];
+  for (const one of rightAgents(draw)) {
+    const played = await playTest(student, one);
+    if (!("talk" in played)) return saidNo(played, RIGHT);
+    talks.push({ talk: played.talk, right: true });
+  }
+  const plain = (talks[0] as { talk: Conversation }).talk;
+  const requests = spoil(plain.requests, draw, fault);
   if (requests === "no round") return fail(NO_ROUND);
   if (requests === "alike") return fail(ALIKE);
-  // the wrong one comes first, so that no test can learn from the right one what is right
-  const spoilt = requests && { terminal: talk.terminal, requests };
-  const { threw, value } = spoilt ? await student.call("check", [spoilt]) : {};
-  const right = await student.tryTest(rightAgent());
-  if (right.result !== "passes") return saidNo(right, RIGHT);
-  if (threw || value === false) return pass();
+  const spoilt = { talk: { terminal: plain.terminal, requests }, right: false };
+  const order = talks.toSpliced(draw.integer(0, talks.length), 0, spoilt);
+  let caught = false;
+  for (const { talk, right } of order) {
+    const run = await judgeTest(student, talk);
+    if (right && run.result !== "passes") return saidNo(run, RIGHT);
+    if (!right) caught = run.result === "fails";
+  }
+  if (caught) return pass();
   return fail({
     en: {
       done: `An agent took your test: it ${agent.en}.`,

@@ -51,6 +51,10 @@ function came(done: Bilingual<string>, result: Block | undefined, { ended }: Tal
   });
 }
 
+/** An error, or the news that something is not there, in either language. */
+const SAYS_UNKNOWN =
+  /\b(err(or|eur)|unknown|un(registered|available|recogni)|no (such|tool)|not?\b|n['’]t\b|inconnu|introuvable|n['’]exist|aucun|absent|invalid|missing|does not)/i;
+
 function called(name: string): Bilingual<string> {
   return {
     en: `The model called "${name}", which nobody registered.`,
@@ -128,17 +132,20 @@ export default defineExercise({
       read: "008#running-a-tool",
       text: {
         en: {
-          expected: "The text of the result quotes the name that was called.",
+          expected:
+            "The text of the result quotes the name that was called, and says that there is no such tool.",
           why: "Of several calls in a reply, the model has to know which one is meant, and a slip of one letter is seen only where the name stands.",
         },
         fr: {
-          expected: "Le texte du résultat cite le nom qui a été appelé.",
+          expected:
+            "Le texte du résultat cite le nom qui a été appelé, et dit qu’un tel outil n’existe pas.",
           why: "De plusieurs appels d’une même réponse, le modèle doit savoir lequel est visé, et une lettre de travers ne se voit que là où le nom est écrit.",
         },
       },
       async run(student, draw) {
         const { unknown, talk, result } = await unknownCall(student, draw);
-        if (wordsOf(result).includes(unknown.name)) return pass();
+        const words = wordsOf(result);
+        if (words.includes(unknown.name) && SAYS_UNKNOWN.test(words)) return pass();
         return came(called(unknown.name), result, talk);
       },
     },
