@@ -167,14 +167,15 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
       ...(options.seconds !== undefined && { seconds: options.seconds }),
     });
     const { forgedLines, printed } = ran;
-    const behaviour = close({ forgedLines, printed, ...sortOut(ran.results, ran.trouble) });
+    const tasks = plan.starterFails;
+    const behaviour = close({ forgedLines, printed, ...sortOut(ran.results, ran.trouble, tasks) });
     if (options.types === false) return behaviour;
     options.onBehaviour?.(behaviour);
     const given = typeof options.types === "object" ? options.types : undefined;
     const types = given ?? means.typeChecker().check(exercise.start, source);
     const faults = await types.catch(asFault);
     const results = [...ran.results, typesResult(faults)];
-    return close({ forgedLines, printed, ...sortOut(results, ran.trouble) });
+    return close({ forgedLines, printed, ...sortOut(results, ran.trouble, tasks) });
   } catch (error) {
     return close(sortOut(untouched, graderProblem(error)));
   }

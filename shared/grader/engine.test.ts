@@ -71,6 +71,15 @@ test("an export that is missing fails the checks that need it", LONG, async () =
   expect(inShort(verdict)).toBe("failed, label fail");
 });
 
+test("what the starter passes too earns nothing by itself", LONG, async () => {
+  const failing = async () => fail({ en: { done: "", got: "" }, fr: { done: "", got: "" } });
+  const passing = async () => pass();
+  const nothingDone = await withCheck(failing, passing, passing)(SOLUTION);
+  expect(nothingDone.score).toEqual({ passed: 0, of: 3 });
+  const halfDone = await withCheck(passing, failing, passing)(SOLUTION);
+  expect(halfDone.score).toEqual({ passed: 2, of: 3 });
+});
+
 test("names the line in which the answer threw", LONG, async () => {
   const source = SOLUTION.replace(
     "  const { lines, write, client }",

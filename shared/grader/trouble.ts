@@ -62,14 +62,17 @@ export function whatHalted(halt: Halt): Bilingual<{ done: string; got: string }>
   return { en: say(HALTS.en), fr: say(HALTS.fr) };
 }
 
-/** The state and the score of what came of the checks. */
+/**
+ * The state and the score of what came of the checks. `tasks` are the codes that the starter fails:
+ * who does nothing that it does not do has earned nothing, though some checks pass.
+ */
 export function sortOut(
   checks: CheckResult[],
   trouble?: Trouble,
+  tasks: readonly string[] = [],
 ): Pick<Verdict, "checks" | "state" | "score"> & { trouble?: Trouble } {
   const passed = checks.filter(({ state }) => state === "pass");
-  // types alone earn nothing: a starter has them too
-  const earned = passed.some(({ code }) => code !== "types") ? passed.length : 0;
+  const earned = passed.some(({ code }) => tasks.includes(code)) ? passed.length : 0;
   const solved = checks.length > 0 && passed.length === checks.length;
   const troubled: VerdictState = trouble?.code === "grader" ? "grader problem" : "error";
   const state = trouble ? troubled : solved ? "solved" : "failed";
