@@ -46,9 +46,16 @@ const host: ts.LanguageServiceHost = {
   readDirectory: api.sys.readDirectory,
   directoryExists: api.sys.directoryExists,
   getDirectories: api.sys.getDirectories,
+  // comments say nothing about types here, and those of Node and the SDK are long
+  jsDocParsingMode: api.JSDocParsingMode.ParseNone,
 };
 
-let service = api.createLanguageService(host, api.createDocumentRegistry());
+function startService(): ts.LanguageService {
+  const registry = api.createDocumentRegistry(undefined, undefined, host.jsDocParsingMode);
+  return api.createLanguageService(host, registry);
+}
+
+let service = startService();
 
 parentPort?.on("message", ({ answers }: TypeQuestion) => {
   const tell = (news: TypeNews) => parentPort?.postMessage(news);
@@ -92,7 +99,7 @@ function look(list: number[], answers: TypeAnswer[], tell: (news: TypeNews) => v
       tell({ is: "faults", at, faults: faultsIn(nameIn(answers[at] as TypeAnswer)) });
     } catch (error) {
       // a file can be nested so deeply that the compiler falls over it
-      service = api.createLanguageService(host, api.createDocumentRegistry());
+      service = startService();
       const rest = list.slice(place);
       if (list.length > 1) for (const each of rest) look([each], answers, tell);
       else tell({ is: "faults", at, faults: [{ line: 1, column: 1, message: String(error) }] });
