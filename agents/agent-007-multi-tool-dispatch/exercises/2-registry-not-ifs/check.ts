@@ -60,6 +60,11 @@ function offers(done: Bilingual<string>, offered: string[], name: string) {
   });
 }
 
+const FIRST = {
+  en: "It is an ordinary name: mend unknown-name first.",
+  fr: "C’est un nom ordinaire : corrigez d’abord unknown-name.",
+};
+
 function called(name: string): Bilingual<string> {
   return {
     en: `The model called "${name}", which nobody registered.`,
@@ -244,6 +249,12 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
+        const plain = draw.word();
+        const ordinary = await callOnce(student, draw, plain);
+        if (!String(ordinary.said).startsWith("Error: ")) {
+          const { en, fr } = called(plain);
+          return told({ en: `${en} ${FIRST.en}`, fr: `${fr} ${FIRST.fr}` }, ordinary.said);
+        }
         for (const name of BORROWED) {
           const { said } = await callOnce(student, draw, name);
           if (!String(said).startsWith("Error: ")) return told(called(name), said);
@@ -257,17 +268,17 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "Such a name can be registered like any other, and then it is offered and runs.",
+            "The name of something that every object has can be registered like any other, and then it is offered and runs.",
           why: "The rule for a name is that it is registered, and nothing else. A list of forbidden names, or an object in which __proto__ means something, makes exceptions that nobody sees until that very tool is needed.",
         },
         fr: {
           expected:
-            "Un tel nom s’enregistre comme un autre ; il est alors proposé, et il s’exécute.",
+            "Le nom d’une chose que tout objet possède s’enregistre comme un autre ; il est alors proposé, et il s’exécute.",
           why: "Pour un nom, une seule chose compte : être enregistré. Une liste de noms interdits, ou un objet où __proto__ veut dire quelque chose, fait des exceptions que personne ne voit avant d’avoir besoin de cet outil-là.",
         },
       },
       async run(student, draw) {
-        const fault = await firstFault(student, draw, draw.shuffle(BORROWED));
+        const fault = await firstFault(student, draw, [draw.word(), ...draw.shuffle(BORROWED)]);
         if (!fault) return pass();
         const { name, text, offered, said } = fault;
         return offered ? offers(added(name, text), offered, name) : told(added(name, text), said);
