@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pass } from "../index.ts";
 import { inShort, SOLUTION, TOTAL, withCheck, withGrader } from "../testing/sample.ts";
+import { LIMITS } from "./process.ts";
 
 const LONG = { timeout: 120_000 };
 
@@ -70,5 +71,20 @@ test("what was printed long before says nothing of a wait without end", LONG, as
     return pass();
   })(`export const prints = () => console.log("x".repeat(500_000));
       export const waits = () => new Promise(() => setInterval(() => {}, 10));`);
+  expect(verdict.checks[0]?.said?.en.got).toMatch(/^It did not finish/);
+});
+
+test("what waits a little in each call is stopped when it comes to a lot", LONG, async () => {
+  const check = withCheck(async (student) => {
+    for (let n = 0; n < 40; n++) await student.call("waits");
+    return pass();
+  });
+  LIMITS.allSeconds = 1;
+  const verdict = await check(
+    "export const waits = () => new Promise((resolve) => setTimeout(resolve, 200));",
+  ).finally(() => {
+    LIMITS.allSeconds = 30;
+  });
+  expect(inShort(verdict)).toBe("failed, one error");
   expect(verdict.checks[0]?.said?.en.got).toMatch(/^It did not finish/);
 });

@@ -20,6 +20,8 @@ export type StopReason =
 /** What a process may use. Time guards against hanging alone. */
 export const LIMITS = {
   seconds: 5,
+  /** Over all tasks: what stays within the limit again and again keeps a class waiting too. */
+  allSeconds: 30,
   /** Of work: a check takes a hundredth of it. Under load, work may take long to get done. */
   cpuSeconds: 2,
   wallSeconds: 60,
@@ -71,6 +73,8 @@ export class StudentProcess {
   readonly #clocks = new Set<NodeJS.Timeout>();
   /** The number of the task that was given last. */
   lastTask = 0;
+  /** How long it was waited for, over all tasks that have ended, in seconds. */
+  #waited = 0;
 
   constructor({ walls, readable, driver, folder }: Start) {
     this.#private = readable;
@@ -166,6 +170,7 @@ export class StudentProcess {
       } else if (worked > mostWork) tooLong(mostWork, megabytes);
       else if (
         waited > seconds ||
+        this.#waited + waited > Math.max(LIMITS.allSeconds, seconds) ||
         now - startedAt > Math.max(LIMITS.wallSeconds, seconds) * 1_000
       ) {
         tooLong(seconds, megabytes);
@@ -173,6 +178,7 @@ export class StudentProcess {
     }, LOOK_EVERY_MS);
     this.#clocks.add(clock);
     return () => {
+      this.#waited += waited;
       clearInterval(clock);
       this.#clocks.delete(clock);
       if (this.#clocks.size === 0) this.unref();
