@@ -32,6 +32,7 @@ test.each([
   ["work/", `ana/work/${FILE}`],
   ["the folder itself", `ana/${FILE}`],
   ["a folder in the folder", `ana/my-course/work/${FILE}`],
+  ["a folder far down", `ana/a/b/c/d/e/f/g/${FILE}`],
   ["capital letters", `ana/work/${FILE.toUpperCase()}`],
   ["a name that a browser gave", `ana/${LOOP.id} (1).ts`],
   ["a name that a file manager gave", `ana/work/${LOOP.id} - Copie (2).ts`],
@@ -112,6 +113,12 @@ test.each([
   ["no zip in it", Buffer.from("PK?"), "unreadable", ["zip-broken"]],
 ])("a zip with %s", (_, zip, source, told) => {
   expect(read((put) => put("ana.zip", zip))).toMatchObject({ source, told });
+});
+
+test("reads a zip in a zip, as a person packs what a platform has packed", () => {
+  const inner = zipOf({ [`work/${FILE}`]: right });
+  const outer = writeZip([{ name: "hand-in.zip", content: inner }]);
+  expect(read((put) => put("ana.zip", outer))).toMatchObject({ source: right, told: [] });
 });
 
 test("follows no link, neither of a file nor of a folder", () => {

@@ -14,7 +14,7 @@ export type Tree = { files: TreeFile[]; faults: Fault[] };
 export const MOST_FILE_BYTES = 1_000_000;
 const MOST_ZIP_BYTES = 50_000_000;
 const MOST_FILES = 20_000;
-const DEEPEST = 5;
+const DEEPEST = 12;
 
 /** Nobody's answers, and many files. `kept` holds what `reset` put aside. */
 const SKIPPED = new Set(["node_modules", ".git", ".turbo", "__MACOSX", "dist", "kept"]);
@@ -30,11 +30,11 @@ export function readTree({ path, kind }: Place): Tree {
   }
   const inner = tree.files.filter((file) => /\.zip$/i.test(file.path));
   const answers = tree.files.some((file) => /\.ts$/i.test(file.path));
-  if (kind === "folder" && inner.length > 0 && !answers) openInner(inner, tree);
+  if (inner.length > 0 && !answers) openInner(inner, tree);
   return tree;
 }
 
-/** A platform's download: a folder a student, with what they handed in as a zip in it. */
+/** A platform's download: what was handed in as a zip lies in a student's folder, or in a zip. */
 function openInner(zips: TreeFile[], tree: Tree): void {
   const [only, second] = zips;
   if (second) tree.faults.push({ code: "several-zips", what: zips.map((z) => z.path).join(", ") });
