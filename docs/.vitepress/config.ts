@@ -123,9 +123,12 @@ export default defineConfig({
     template: { compilerOptions: { isPreTag: (tag) => tag === "pre" || tag === "code" } },
   },
   vite: { plugins: [sitePlugin()] },
-  transformHtml: (html, file) =>
-    file.endsWith("404.html")
-      ? html.replace('<div id="app">', `<noscript>${NOT_FOUND}</noscript><div id="app">`)
-      : undefined,
+  router: { prefetchLinks: false },
+  transformHtml: (html, file) => {
+    // on a slow line the words come first: no script is fetched beside the style
+    const page = html.replace(/<link rel="modulepreload"[^>]*>\s*/g, "");
+    if (!file.endsWith("404.html")) return page;
+    return page.replace('<div id="app">', `<noscript>${NOT_FOUND}</noscript><div id="app">`);
+  },
   buildEnd: ({ outDir }) => writeTraces(outDir),
 });

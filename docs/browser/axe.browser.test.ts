@@ -6,9 +6,13 @@ import { NAMES, test } from "./open-site.ts";
 
 const PAGES = ["", "fr/"].flatMap((folder) => NAMES.map((name) => `${folder}${name}.html`));
 const SCHEMES = ["light", "dark"] as const;
-const CHOICES = Object.entries(AIDS).flatMap(([aid, [, ...values]]) =>
-  values.map((value) => [aid, value] as const),
-);
+/** Each aid as it can be chosen, and one that changes nothing: both themes without any. */
+const CHOICES = [
+  ["paper", "plain"] as const,
+  ...Object.entries(AIDS).flatMap(([aid, [, ...values]]) =>
+    values.map((value) => [aid, value] as const),
+  ),
+];
 const LOOKS = ["index.html", "fr/006.html"].flatMap((path) =>
   SCHEMES.flatMap((colorScheme) =>
     CHOICES.map(([aid, value]) => ({ path, colorScheme, aid, value })),
@@ -25,7 +29,12 @@ async function faultsIn(page: Page, without = [".shiki"]): Promise<string[]> {
   );
 }
 
-test.for([...PAGES, "api/index.html", "api/shared/trace.html"])(
+const REFERENCE = ["api/index.html", "api/shared/trace.html"].flatMap((page) => [
+  page,
+  `fr/${page}`,
+]);
+
+test.for([...PAGES, ...REFERENCE])(
   "axe finds no fault in %s, which complains of nothing and asks nobody else",
   async (path, { open }) => {
     const { page, outside, complaints } = await open(path);

@@ -55,6 +55,47 @@ test("stays on the page when the language is switched", async ({ open }) => {
   expect(await other.getAttribute("href")).toMatch(/fr\/006(\.html)?(#the-story)?$/);
 });
 
+test("the switch leads from the reference to a French page that says where to read it", async ({
+  open,
+}) => {
+  const { page } = await open("api/shared/trace.html");
+  const other = page.locator(".VPNavTranslations a[hreflang='fr']").first();
+  const address = await other.evaluate((link) => (link as HTMLAnchorElement).href);
+  const french = await open(`fr/${address.split("/fr/")[1]}`);
+  expect(french.complaints).toEqual([]);
+  expect(await french.page.locator("main").textContent()).toContain("n’existe qu’en anglais");
+  await french.page.locator("main a[href*='api/shared/trace']").first().click();
+  expect(await french.page.locator("h1").textContent()).toContain("shared/trace");
+});
+
+test.for(["006.html", "fr/006.html"])(
+  "has the switch of the theme in sight: %s",
+  async (path, { open }) => {
+    const { page } = await open(path);
+    expect(await page.locator(".VPNavBar .VPNavAppearance").first().isVisible()).toBe(true);
+  },
+);
+
+test.for([
+  { width: 1280, size: "normal" },
+  { width: 1280, size: "largest" },
+  { width: 390, size: "normal" },
+  { width: 390, size: "largest" },
+])("cuts off nothing of a lesson at $width px, text $size", async ({ width, size }, { open }) => {
+  const { page } = await open("fr/006.html", { width, aids: { size } });
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll("html, .vp-doc pre, .vp-doc > div > :not(table)")]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`),
+  );
+  expect(tooWide).toEqual([]);
+  const inside = await page.evaluate(() => {
+    const bar = document.querySelector(".VPSidebar")?.getBoundingClientRect().right ?? 0;
+    return (document.querySelector("h1")?.getBoundingClientRect().left ?? 0) >= bar;
+  });
+  expect(inside).toBe(true);
+});
+
 test("a worksheet says in words whether a cell is right", async ({ open }) => {
   const { page } = await open("worksheets.html");
   const cell = page.locator(".worksheet .cell").first();
@@ -83,7 +124,8 @@ test("a worksheet is printed with empty boxes, each answer sheet on its own page
   const breaks = await page
     .locator(".answers")
     .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).breakBefore));
-  expect(breaks).toEqual(["page", "page", "page", "page"]);
+  // the first one follows the heading of them all, which begins a page
+  expect(breaks).toEqual(["avoid", "page", "page", "page"]);
 });
 
 test("the trace in its frame steps, and wears the colours of the page", async ({ open }) => {
@@ -133,9 +175,12 @@ test.for([
 
 test("the first page weighs less than 150 kB on its way", async ({ browser, address }) => {
   const page = await browser.newPage();
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
   let bytes = 0;
-  page.on("response", async (response) => {
-    bytes += gzipSync(await response.body()).length;
+  // also what no script of the page hears of, such as what is fetched for the next page
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
   });
   await page.goto(`${address}fr/008.html`, { waitUntil: "networkidle" });
   await page.close();
