@@ -57,6 +57,10 @@ export function enrol(
         what: place.name,
       });
     }
+    // anybody can write any name in there; "submission.zip" is what the course itself calls it
+    if (row && outside === "none" && !/^submission\b/i.test(place.name)) {
+      faults.push({ code: "by-manifest", what: place.name, more: row.name || row.login });
+    }
     const name = row?.name || said || place.name;
     const called = row && (row.login || row.folder.replace(/\.zip$/i, "") || row.name);
     const id = freeId(called || place.name, taken);

@@ -23,6 +23,7 @@ export const FAULT_CODES = [
   "progress-broken",
   "not-in-roster",
   "several-rows",
+  "by-manifest",
   "same-student",
   "roster-heads",
   "roster-row",
@@ -39,4 +40,9 @@ export type FaultCode = (typeof FAULT_CODES)[number];
 export type Fault = { code: FaultCode; what?: string; more?: string };
 
 /** Faults that are between a teacher and their roster: a student's own page leaves them out. */
-export const FOR_TEACHERS: readonly FaultCode[] = ["not-in-roster", "several-rows", "grader"];
+export const FOR_TEACHERS: readonly FaultCode[] = [
+  "not-in-roster",
+  "several-rows",
+  "by-manifest",
+  "grader",
+];

@@ -56,6 +56,8 @@ export const REPORT: Bilingual<Texts> = {
       "progress-broken": (what) => `"${what}" cannot be read: hints used are not known.`,
       "not-in-roster": (what) => `"${what}" is nobody on the roster.`,
       "several-rows": (what) => `"${what}" fits several on the roster; nobody was chosen.`,
+      "by-manifest": (what, more) =>
+        `"${what}" is known as ${more} only by the name in its own manifest, which anybody can write.`,
       "same-student": (what) => `The same student handed in more than once, see also: ${what}.`,
       "roster-heads": (what) =>
         `The first line of the roster names no column "name", "folder" or "login": ${what}.`,
@@ -126,6 +128,8 @@ export const REPORT: Bilingual<Texts> = {
       "not-in-roster": (what) => `« ${what} » n’est personne de la liste.`,
       "several-rows": (what) =>
         `« ${what} » correspond à plusieurs personnes de la liste ; aucune n’a été choisie.`,
+      "by-manifest": (what, more) =>
+        `« ${what} » n’est rattaché à ${more} que par le nom inscrit dans son propre manifeste, et chacun peut l’écrire.`,
       "same-student": (what) => `La même personne a rendu plusieurs fois, voir aussi : ${what}.`,
       "roster-heads": (what) =>
         `La première ligne de la liste ne nomme aucune colonne « nom », « dossier » ou « identifiant » : ${what}.`,
