@@ -10,11 +10,12 @@ const ROUND = (words: {
   words: string;
   show: string;
   run: string;
+  back?: string;
 }) => `flowchart TD
   U([${words.line}]) --> A[${words.ask}]
   A --> M{{${words.model}}}
   M -- tool_use --> T[${words.run}]
-  T -- tool_result --> A
+  T -- ${words.back ?? "tool_result"} --> A
   M -- ${words.words} --> W([${words.show}])`;
 
 const EN = {
@@ -137,16 +138,11 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
   "008": {
     en: {
       label: "The circle of 007; whatever goes wrong with a call goes back to the model too.",
-      source: `flowchart TD
-  U([${EN.line}]) --> A[${EN.ask}]
-  A --> M{{${EN.model}}}
-  M -- words --> W([${EN.show}])
-  M -- tool_use --> T[check the call, run the tool]
-  T -- tool_result --> A
-  T -- unknown name --> E[is_error: say what is wrong]
-  T -- bad input --> E
-  T -- it throws --> E
-  E -- tool_result --> A`,
+      source: ROUND({
+        ...EN,
+        run: "check the call, run the tool",
+        back: "tool_result, is_error",
+      }),
       steps: [
         "You type a line.",
         "The program asks the model; the whole history goes along.",
@@ -158,16 +154,11 @@ export const DIAGRAMS: Record<string, Bilingual<Diagram>> = {
     },
     fr: {
       label: "Le cercle de 007 ; tout ce qui tourne mal dans un appel revient aussi au modèle.",
-      source: `flowchart TD
-  U([${FR.line}]) --> A[${FR.ask}]
-  A --> M{{${FR.model}}}
-  M -- mots --> W([${FR.show}])
-  M -- tool_use --> T[vérifier l’appel, exécuter l’outil]
-  T -- tool_result --> A
-  T -- nom inconnu --> E[is_error : dire ce qui ne va pas]
-  T -- mauvaise entrée --> E
-  T -- il échoue --> E
-  E -- tool_result --> A`,
+      source: ROUND({
+        ...FR,
+        run: "vérifier l’appel, exécuter l’outil",
+        back: "tool_result, is_error",
+      }),
       steps: [
         "Vous tapez une ligne.",
         "Le programme interroge le modèle ; tout l’historique part avec la requête.",

@@ -51,6 +51,13 @@ test("a drawing fetches nothing, colours nothing around it, and says in words wh
   expect(drawn).toContain('role="img" aria-label="Le cercle de 007');
 });
 
+test.each(["005", "006", "007", "008"])("the drawing of %s begins at its top", (stage) => {
+  const drawn = loopDiagram(stage, FR).replaceAll("\u00a0", " ");
+  const heights = [...drawn.matchAll(/<text[^>]*\by="([\d.]+)"/g)].map(([, y]) => Number(y));
+  const first = /<text[^>]*\by="([\d.]+)"[^>]*>(?:<tspan[^>]*>)?vous tapez une ligne/.exec(drawn);
+  expect(Number(first?.[1])).toBe(Math.min(...heights));
+});
+
 test("a worksheet asks for what the run says, and its answers say it", async () => {
   const sheet = await worksheet("006", EN);
   const answers = [...sheet.matchAll(/data-answer="([^"]*)"/g)].map(([, answer]) => answer);
