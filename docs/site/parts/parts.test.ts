@@ -51,11 +51,12 @@ test("a drawing fetches nothing, colours nothing around it, and says in words wh
   expect(drawn).toContain('role="img" aria-label="Le cercle de 007');
 });
 
-test.each(["005", "006", "007", "008"])("the drawing of %s begins at its top", (stage) => {
+test.each(["005", "006", "007", "008"])("the drawing of %s is read from top to bottom", (stage) => {
   const drawn = loopDiagram(stage, FR).replaceAll("\u00a0", " ");
-  const heights = [...drawn.matchAll(/<text[^>]*\by="([\d.]+)"/g)].map(([, y]) => Number(y));
-  const first = /<text[^>]*\by="([\d.]+)"[^>]*>(?:<tspan[^>]*>)?vous tapez une ligne/.exec(drawn);
-  expect(Number(first?.[1])).toBe(Math.min(...heights));
+  const words = [...drawn.matchAll(/<text[^>]*\by="([\d.]+)"[^>]*>(?:<tspan[^>]*>)?([^<]*)/g)];
+  const heightOf = (start: string) => Number(words.find((each) => each[2]?.startsWith(start))?.[1]);
+  const heights = ["vous tapez", "demander", "le modèle", "afficher la réponse"].map(heightOf);
+  expect(heights).toEqual([...heights].sort((one, two) => one - two));
 });
 
 test("a worksheet asks for what the run says, and its answers say it", async () => {
