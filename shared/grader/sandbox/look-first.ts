@@ -25,10 +25,8 @@ export async function lookFirst(
 ): Promise<Refused | undefined> {
   const opened = source.match(/[([{]/g)?.length ?? 0;
   if (opened <= MOST_OPENED && !WORTH_A_LOOK.test(source)) return undefined;
-  code ??= bundleWorker(root).catch((error: unknown) => {
-    code = undefined;
-    throw error;
-  });
+  // another answer may have brought esbuild down just now
+  code ??= bundleWorker(root).catch(() => bundleWorker(root));
   const require = createRequire(pathToFileURL(join(root, "package.json")));
   const workerData: RefusalQuestion = { typescript: require.resolve("typescript"), source };
   const worker = new Worker(await code, { eval: true, workerData });
@@ -39,6 +37,9 @@ export async function lookFirst(
       once(worker, "exit").then(() => [{ faults: [TOO_DEEP] }]),
     ]);
     return refused as Refused | undefined;
+  } catch {
+    // the parser fell over it, or ran out of memory
+    return { faults: [TOO_DEEP] };
   } finally {
     clearTimeout(timer);
     await worker.terminate();
