@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { languageOf, readArguments } from "./arguments.ts";
 
 const KNOWN = ["regions", "links"];
-const read = (argv: string[], env: NodeJS.ProcessEnv = {}) => readArguments(argv, env, KNOWN);
+const read = (argv: string[], env: NodeJS.ProcessEnv = {}) =>
+  readArguments(argv, env, KNOWN, ["links"]);
 
 test("asks for everything in English when nothing is said", () => {
   expect(read([])).toEqual({
@@ -22,6 +23,7 @@ test("asks for everything in English when nothing is said", () => {
 test.each([
   [["--only", "regions,links"], { only: ["regions", "links"] }],
   [["--only=links", "--only=regions"], { only: ["links", "regions"] }],
+  [["--only", "links:en"], { only: ["links:en"] }],
   [["--list-figures", "--json", "--write"], { listFigures: true, json: true, write: true }],
   [["-h", "--lang", "FR"], { help: true, lang: "fr" }],
   [["--root", "a b"], { root: "a b" }],
@@ -36,6 +38,7 @@ test.each([
   [["--json=yes"], "--json takes no value."],
   [["regions"], '"regions" is one word too many.'],
   [["--only", "regions,link"], 'Unknown check "link". Checks here: regions, links.'],
+  [["--only", "regions:en"], 'Unknown check "regions:en". Checks here: regions, links.'],
   [["--lang", "de"], 'Unknown language "de". Languages here: en, fr.'],
   [["--json", "--lang", "fr", "x"], "«\u00A0x\u00A0» est de trop."],
 ])("says what is wrong with %j, and where to read more", (argv, start) => {

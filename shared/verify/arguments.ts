@@ -36,8 +36,13 @@ export function languageOf(env: NodeJS.ProcessEnv): Lang {
   return /^fr/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ? "fr" : "en";
 }
 
-/** Reads the arguments; `known` are the names of the checks. */
-export function readArguments(argv: string[], env: NodeJS.ProcessEnv, known: string[]): Understood {
+/** Reads the arguments; `known` are the names of the checks, `inParts` those with parts to choose. */
+export function readArguments(
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+  known: string[],
+  inParts: string[] = [],
+): Understood {
   const { values, tokens } = parseArgs({
     args: argv,
     options: OPTIONS,
@@ -63,7 +68,10 @@ export function readArguments(argv: string[], env: NodeJS.ProcessEnv, known: str
   }
   if (word !== lang) return wrong(say.unknownLanguage(String(values.lang)));
   const only = (values.only as string[] | undefined)?.flatMap((names) => names.split(","));
-  const unknown = only?.find((name) => !known.includes(name));
+  const unknown = only?.find((asked) => {
+    const [name, part] = splitPart(asked);
+    return !(part === undefined ? known : inParts).includes(name);
+  });
   if (unknown !== undefined) return wrong(say.unknownCheck(unknown, known.join(", ")));
   const kept = keptByNpm(argv, env);
   if (kept) return { wrong: say.keptByNpm(kept), lang };
@@ -79,6 +87,12 @@ export function readArguments(argv: string[], env: NodeJS.ProcessEnv, known: str
       lang,
     },
   };
+}
+
+/** The name of a check, and behind a colon the part of it that is asked for. */
+export function splitPart(asked: string): [name: string, part: string | undefined] {
+  const [name = "", ...rest] = asked.split(":");
+  return [name, rest.length > 0 ? rest.join(":") : undefined];
 }
 
 /** `npm run verify --json` keeps --json for npm: the line to type instead, where that happened. */

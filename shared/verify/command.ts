@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { styleText } from "node:util";
-import { type Asked, OPTION_NAMES, readArguments } from "./arguments.ts";
+import { type Asked, OPTION_NAMES, readArguments, splitPart } from "./arguments.ts";
 import { broken } from "./checks/broken.ts";
 import { diffBudget } from "./checks/diff-budget.ts";
 import { exercises } from "./checks/exercises.ts";
@@ -51,13 +51,13 @@ type Paint = (style: "green" | "red" | "bold", text: string) => string;
 type Examined = Report & { name: string; ms: number };
 
 /** Runs one check. One that looked at nothing, or that stopped half-way, is at fault itself. */
-async function examine(check: Check, project: Project): Promise<Examined> {
+async function examine(check: Check, project: Project, part?: string): Promise<Examined> {
   const say = messages[project.lang];
   const { name } = check;
   const start = performance.now();
   const ms = () => Math.round(performance.now() - start);
   try {
-    const report = await check.run(project);
+    const report = await check.run(project, part);
     const nothing = { at: name, ...say.nothing };
     const faults = report.looked > 0 ? report.faults : [...report.faults, nothing];
     return { ...report, faults, name, ms: ms() };
@@ -118,6 +118,7 @@ export async function main(argv: string[], around: Surroundings): Promise<number
     argv,
     env,
     CHECKS.map(({ name }) => name),
+    CHECKS.filter(({ part }) => part).map(({ name }) => name),
   );
   if ("wrong" in understood) {
     complain(understood.wrong);
@@ -151,10 +152,16 @@ async function runAll(project: Project, asked: Asked, around: Surroundings): Pro
   const write = asked.json ? () => {} : around.write;
   const paint: Paint = (style, text) =>
     around.colour ? styleText(style, text, { validateStream: false }) : text;
-  const chosen = CHECKS.filter(({ name }) => asked.only?.includes(name) ?? true);
+  const wanted = asked.only?.map(splitPart) ?? CHECKS.map(({ name }) => splitPart(name));
+  const runs = CHECKS.flatMap((check) => {
+    const parts = wanted.filter(([name]) => name === check.name).map(([, part]) => part);
+    // the whole of a check has all its parts in it
+    return (parts.includes(undefined) ? [undefined] : parts).map((part) => ({ check, part }));
+  });
+  const chosen = [...new Set(runs.map(({ check }) => check))];
   if (asked.write) await writeAnew(chosen, project, write);
   // all start at once, since some wait for processes; they are told in order
-  const running = chosen.map((check) => examine(check, project));
+  const running = runs.map(({ check, part }) => examine(check, project, part));
   const done: Examined[] = [];
   for (const each of running) {
     const examined = await each;

@@ -19,7 +19,9 @@ export type Report = { looked: number; counted: string; faults: Fault[] };
 export type Check = {
   name: string;
   about: Bilingual<string>;
-  run: (project: Project) => Report | Promise<Report>;
+  /** Set where a part can be chosen, and what a part is: the start of an exercise's id. */
+  part?: string;
+  run: (project: Project, part?: string) => Report | Promise<Report>;
   write?: (project: Project) => string[] | Promise<string[]>;
 };
 

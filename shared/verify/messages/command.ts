@@ -32,7 +32,7 @@ export const command: Bilingual<Texts> = {
   en: {
     usage: "npm run verify -- [options]",
     options: {
-      only: "NAME[,NAME]  only these checks",
+      only: "NAME[,NAME]  only these checks; exercises:006-1 is one exercise of them",
       list: "the checks, and what each is about",
       "list-figures": "the figures that a README may show, with their values",
       write: "first write anew: terminal texts, figures, pictures, French no-break spaces",
@@ -75,7 +75,7 @@ export const command: Bilingual<Texts> = {
   fr: {
     usage: "npm run verify -- [options]",
     options: {
-      only: "NOM[,NOM]  seulement ces vérifications",
+      only: "NOM[,NOM]  seulement ces vérifications ; exercises:006-1 en est un seul exercice",
       list: "les vérifications, et leur objet",
       "list-figures": "les chiffres qu’un README peut montrer, avec leur valeur",
       write:
