@@ -97,7 +97,7 @@ export class StudentProcess {
     this.#orders = orders as Writable;
     this.#orders.on("error", () => {});
     this.#listen(reports as Readable);
-    alive.add(this.#child);
+    keepTrack(this.#child);
     this.#closed = new Promise((resolve) => {
       for (const event of ["close", "error"]) this.#child.on(event, () => resolve());
     });
@@ -300,10 +300,17 @@ function ofCode(code: number): StopReason {
 }
 
 const alive = new Set<ChildProcess>();
-// a grader that leaves takes its processes along
-process.on("exit", () => {
-  for (const child of alive) killTree(child);
-});
+let listens = false;
+
+/** A grader that leaves takes its processes along. A check that only loads this starts none. */
+function keepTrack(child: ChildProcess): void {
+  alive.add(child);
+  if (listens) return;
+  listens = true;
+  process.on("exit", () => {
+    for (const each of alive) killTree(each);
+  });
+}
 
 /** Nothing of the grader's own environment: no key, no option of Node. Windows needs its folder. */
 function bareEnvironment(): NodeJS.ProcessEnv {
