@@ -22,12 +22,17 @@ function must(word: string) {
 
 const text = (file: string) => readFileSync(file, "utf8");
 
+/** By its name: others may be put beside it. */
+function wrongAnswer(name: string): string {
+  return text(join(dirname(LOOP.start), "wrong", `${name}.ts`));
+}
+
 /** Answers as students hand them in. */
 export const ANSWERS = {
   right: text(LOOP.solution),
   otherRight: text(LOOP.right[0] ?? ""),
-  wrong: text(LOOP.wrong[0] ?? ""),
-  otherWrong: text(LOOP.wrong[1] ?? ""),
+  wrong: wrongAnswer("answer-lost"),
+  otherWrong: wrongAnswer("assistant-result"),
   starter: text(LOOP.start),
   tool: text(TOOL.solution),
   leaves: "process.exit(0);\nexport const run = () => {};\n",
