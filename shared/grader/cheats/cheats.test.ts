@@ -88,6 +88,24 @@ test.each(["none", "unshare", "bwrap"] as const)(
   },
 );
 
+test("Node's own inner ways to the network are closed, without any wall", LONG, async () => {
+  const source = `import dgram from "node:dgram";
+    import net from "node:net";
+    const ways = [
+      () => dgram.createSocket("udp4"),
+      () => new dgram.Socket("udp4"),
+      () => net.createServer()._listen2("127.0.0.1", 0, 4, 1, undefined, 0),
+      () => process.report.getReport(),
+    ];
+    const closed = (way) => { try { return typeof way(); } catch (error) { return error.code; } };
+    export const total = () => [...new Set(ways.map(closed))].join();`;
+  const verdict = await withGrader(
+    (grader) => grader.check({ exercise: TOTAL, source, types: false }),
+    "none",
+  );
+  expect(verdict.checks[0]?.said?.en.got).toBe('"ERR_ACCESS_DENIED"');
+});
+
 test("lines that somebody else wrote on the channel are counted", LONG, async () => {
   const verdict = await withGrader((grader) =>
     grader.check({ exercise: TOTAL, source: read("forges-reports"), types: false }),
