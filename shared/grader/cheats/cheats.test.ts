@@ -93,7 +93,7 @@ test("Node's own inner ways to the network are closed, without any wall", LONG, 
     import net from "node:net";
     const ways = [
       () => dgram.createSocket("udp4"),
-      () => new dgram.Socket("udp4"),
+      () => dgram.Socket("udp4"),
       () => net.createServer()._listen2("127.0.0.1", 0, 4, 1, undefined, 0),
       () => process.report.getReport(),
     ];
