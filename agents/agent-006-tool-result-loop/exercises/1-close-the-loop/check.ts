@@ -12,20 +12,20 @@ import {
 } from "@boucle/grader";
 import { toolUse } from "@boucle/scripted-client";
 
-/** A sum that no table can hold, the call that asks for it, and what it makes. */
-function drawCall(draw: Draw) {
+/** A sum or a product that no table can hold, the call that asks for it, and what it makes. */
+function drawCall(draw: Draw, sign = draw.pick(["+", "*"])) {
   const [a, b] = [draw.integer(100, 9_999), draw.integer(100, 9_999)];
   const id = draw.id();
   return {
     id,
-    result: String(a + b),
-    call: toolUse("calculator", { expression: `${a} + ${b}` }, id),
+    result: String(sign === "*" ? a * b : a + b),
+    call: toolUse("calculator", { expression: `${a} ${sign} ${b}` }, id),
   };
 }
 
 /** One line, one call, an answer in words: the shortest loop there is. */
-async function oneRound(student: Student, draw: Draw) {
-  const drawn = drawCall(draw);
+async function oneRound(student: Student, draw: Draw, sign?: string) {
+  const drawn = drawCall(draw, sign);
   const talk = await student.converse({
     lines: ["How much is it?"],
     script: [drawn.call, `It is ${draw.word()}.`],
@@ -110,23 +110,26 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const { id, result, second } = await oneRound(student, draw);
-        if (!second) return fail(NO_SECOND);
-        const message = second.messages.at(-1);
-        const [block] = message?.role === "user" ? resultsIn(message) : [];
-        const content = block && (textOf(block) || block.content);
-        if (block?.tool_use_id === id && content === result) return pass();
-        const shown = show(block ?? blocksOf(message));
-        return fail({
-          en: {
-            done: `The model called the tool with the id ${id}; the tool gives ${result}.`,
-            got: `The last message is of "${message?.role}": ${shown}`,
-          },
-          fr: {
-            done: `Le modèle a appelé l’outil sous l’identifiant ${id} ; l’outil donne ${result}.`,
-            got: `Le dernier message est de « ${message?.role} » : ${shown}`,
-          },
-        });
+        for (const sign of draw.shuffle(["+", "*"])) {
+          const { id, result, second } = await oneRound(student, draw, sign);
+          if (!second) return fail(NO_SECOND);
+          const message = second.messages.at(-1);
+          const [block] = message?.role === "user" ? resultsIn(message) : [];
+          const content = block && (textOf(block) || block.content);
+          if (block?.tool_use_id === id && content === result) continue;
+          const shown = show(block ?? blocksOf(message));
+          return fail({
+            en: {
+              done: `The model called the tool with the id ${id}; the tool gives ${result}.`,
+              got: `The last message is of "${message?.role}": ${shown}`,
+            },
+            fr: {
+              done: `Le modèle a appelé l’outil sous l’identifiant ${id} ; l’outil donne ${result}.`,
+              got: `Le dernier message est de « ${message?.role} » : ${shown}`,
+            },
+          });
+        }
+        return pass();
       },
     },
     {
