@@ -56,7 +56,7 @@ test("no text of an answer tells where the grader keeps it", LONG, async () => {
     return fail({ en: { done: got, got }, fr: { done: got, got } });
   })(
     `export const stack = () => new Error("far").stack;
-     export const fails = async () => { await import(String("./" + "other.mjs")); };
+     export const fails = async () => { throw new Error(process.argv[1] + import.meta.url); };
      export const run = async ({ client, write }) => {
        console.log(stack());
        write(stack());
@@ -69,6 +69,7 @@ test("no text of an answer tells where the grader keeps it", LONG, async () => {
   const all = [said?.en.got, said?.fr.done, verdict.printed.text].join("\n");
   expect(all).toContain("000-1-total.ts:1");
   expect(all).not.toContain(tmpdir());
+  expect(said?.en.got).toContain("\ndriver.mjs000-1-total.ts\n");
   expect(all).not.toContain("boucle-grader");
   expect(all).not.toContain("answer.mjs");
 });
