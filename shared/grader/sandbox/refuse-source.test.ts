@@ -22,6 +22,7 @@ test.each([
   ],
   ["an import by name", 'await import("node:fs"); await import(`node:fs`);'],
   ["an import by a variable", 'const name = "node:fs"; await import(name);'],
+  ["an import of what a call gives", 'await import(String("./" + name));'],
   ["a method of that name", 'const shop = { require: (a: string) => a }; shop.require("a" + "b");'],
   ["a place of its own", 'console.log(import.meta.url, "\\u00a0");'],
   ["many brackets side by side", "f();".repeat(3_000)],
@@ -39,6 +40,7 @@ test.each([
   ["require with an escape", "r\\u0065quire('../' + x)", "'../' + x"],
   ["require.resolve", "require.resolve('../' + x)", "'../' + x"],
   ["require with a type", "(require<string>)('../' + x)", "'../' + x"],
+  ["import with a cast inside", "import(('../' + x) as string)", "('../' + x) as string"],
   ["deferred import", "import.defer('../' + x)", "'../' + x"],
 ])("refuses an %s of a path that is put together", (_, call, path) => {
   expect(told(`const x = "y";\nexport const a = () => ${call};`)).toBe(path);

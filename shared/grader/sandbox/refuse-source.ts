@@ -57,7 +57,7 @@ function look(api: typeof ts, source: string): Refused | undefined {
   return undefined;
 }
 
-/** The path of an `import()` or `require()`, where it is neither a text nor one variable. */
+/** The path of an `import()` or `require()`, where the bundler can see how it is put together. */
 function pathPutTogether(api: typeof ts, node: ts.Node): ts.Node | undefined {
   if (!api.isCallExpression(node)) return undefined;
   const callee = bare(api, node.expression);
@@ -68,7 +68,8 @@ function pathPutTogether(api: typeof ts, node: ts.Node): ts.Node | undefined {
     (api.isIdentifier(owner) && owner.text === "require");
   const [path] = node.arguments;
   if (!loads || !path) return undefined;
-  return api.isStringLiteralLike(path) || api.isIdentifier(path) ? undefined : path;
+  const kinds = [api.isTemplateExpression, api.isBinaryExpression, api.isConditionalExpression];
+  return kinds.some((isOne) => isOne(bare(api, path))) ? path : undefined;
 }
 
 function growing(api: typeof ts, { initializer }: ts.EnumMember): boolean {
