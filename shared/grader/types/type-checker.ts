@@ -94,6 +94,8 @@ export class TypeChecker {
     this.#closed = true;
     const desks = [...this.#desks];
     this.#refuse(new Error("The type check was closed."));
+    // a thread that holds nothing open would let the program end, with 0, before it is gone
+    for (const { worker } of desks) worker.ref();
     await Promise.all(desks.map(({ worker }) => worker.terminate()));
   }
 
@@ -139,6 +141,8 @@ export class TypeChecker {
   }
 
   #hear(desk: Desk, news: TypeNews): void {
+    // a thread that is being ended has nothing to say, and must keep the process open until it is
+    if (!this.#desks.has(desk)) return;
     if (news.is === "begun") desk.at = news.at;
     else if (news.is === "faults") {
       desk.task?.get(news.at)?.resolve(news.faults);
