@@ -56,6 +56,7 @@ test.each([
   ["a carriage return that would overwrite", "good\rbad", "good␍bad"],
   ["a bell and a backspace", "\u0007\b", "␇␈"],
   ["DEL", "\u007f", "␡"],
+  ["a mark that turns the line around", "\u202edevlos", "\ufffddevlos"],
   ["a C1 control", "\u009b31m", "\ufffd31m"],
 ])("shows %s instead of obeying it", (_, text, shown) => {
   expect(harmless(text)).toBe(shown);

@@ -60,11 +60,12 @@ export function painter(
 }
 
 /**
- * A text that cannot move the cursor, recolour or retitle a terminal: each control character but
- * newline and tab becomes a picture of itself (ESC is ␛).
+ * A text that cannot move the cursor, recolour or retitle a terminal, nor turn a line around: each
+ * control character but newline and tab becomes a picture of itself (ESC is ␛).
  */
 export function harmless(text: string): string {
-  return text.replace(/\r\n/g, "\n").replace(/[^\P{Cc}\n\t]/gu, (char) => {
+  const marks = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+  return text.replace(/\r\n/g, "\n").replace(marks, (char) => {
     const code = char.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(0x2400 + code);
     return code === 0x7f ? "\u2421" : "\ufffd";

@@ -228,7 +228,8 @@ function faultLines({ students, faults }: ClassReport, lang: Context["lang"]): s
   const strangers = students.filter((student) => student.faults.some(isStrange));
   const names = strangers.map(({ name }) => name).join(", ");
   return [
-    ...faults.map((fault) => `  ${faultText(fault, lang)}`),
+    // a name with a line break in it makes no line of its own
+    ...faults.map((fault) => `  ${faultText(fault, lang).replace(/[\r\n]+/g, " ")}`),
     ...(names ? [`  ${texts.strangers(names)}`] : []),
     ...students.flatMap((student) => {
       const own = student.faults.filter((fault) => !isStrange(fault));

@@ -58,6 +58,7 @@ test.each([
   ["Ana", "Ana"],
   ['a "b"', '"a ""b"""'],
   ["a, b; c", '"a, b; c"'],
+  ["A\u001b[2Jna\u202e", "A\ufffd[2Jna\ufffd"],
   [-1, "-1"],
   [null, ""],
 ])("writes %j as %j", (cell, written) => {

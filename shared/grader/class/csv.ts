@@ -1,3 +1,5 @@
+import { withoutControls } from "./pages/escape.ts";
+
 /**
  * The rows of a CSV text: commas, semicolons or tabs, whichever its first line has most of; quoted
  * cells, any line ends, a byte-order mark.
@@ -48,7 +50,8 @@ export function toCsv(rows: (string | number | null)[][], separator: string): st
   const cellOf = (cell: string | number | null) => {
     if (cell === null) return "";
     if (typeof cell === "number") return String(cell);
-    const safe = FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell;
+    const text = withoutControls(cell);
+    const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;
     return /["\r\n;,\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("")}`;
