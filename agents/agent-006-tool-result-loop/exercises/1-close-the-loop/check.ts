@@ -143,7 +143,7 @@ export default defineExercise({
         },
         fr: {
           expected:
-            "Une requête de plus qu’il n’y a eu d’appels : tant que le modèle appelle un outil, on l’interroge de nouveau ; sa réponse en mots s’affiche, et après elle on ne demande plus rien.",
+            "Une requête de plus qu’il n’y a eu d’appels : tant que le modèle appelle un outil, on l’interroge de nouveau ; sa réponse en mots s’affiche, et après elle on ne demande plus rien.",
           why: "Personne ne sait d’avance combien d’appels une réponse demande : c’est le modèle qui décide, réponse après réponse.",
         },
       },
@@ -186,7 +186,7 @@ export default defineExercise({
         fr: {
           expected:
             "Chaque nouvelle ligne part à la suite de tous les tours d’avant ; un tour avec un appel fait quatre messages : ligne, appel, résultat, réponse.",
-          why: "Une conversation n’est rien d’autre que les messages que vous envoyez : ce qui manque n’a jamais été dit.",
+          why: "Une conversation n’est rien d’autre que les messages que vous envoyez : ce qui manque n’a jamais été dit.",
         },
       },
       async run(student, draw) {
@@ -206,7 +206,7 @@ export default defineExercise({
             got: `The last request holds: ${roles || "nothing"}; ${sent[3] ? `message 4 says ${show(textOf(sent[3]))}` : "there is no message 4"}.`,
           },
           fr: {
-            done: `Trois lignes ont été tapées ; ${requests.length} requêtes sont venues. Le modèle a répondu à la première ligne par un appel, puis par « ${answers[0]} », et à la deuxième par « ${answers[1]} »`,
+            done: `Trois lignes ont été tapées ; ${requests.length} requêtes sont venues. Le modèle a répondu à la première ligne par un appel, puis par « ${answers[0]} », et à la deuxième par « ${answers[1]} »`,
             got: `La dernière requête contient : ${roles || "rien"} ; ${sent[3] ? `le message 4 dit ${show(textOf(sent[3]))}` : "il n’y a pas de message 4"}.`,
           },
         });
