@@ -41,7 +41,6 @@ async function definitionOf(student: Student): Promise<Definition> {
 
 const dataOf = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Data;
-
 const textIn = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** What the API says of a request that offers this tool: a refusal, or nothing. */
@@ -82,22 +81,17 @@ const DENIED = new RegExp(
 function unitIn(said: string): string | undefined {
   const text = said.replace(DENIED, "");
   const found = ["\\b(?:in|en)\\s+(?:whole\\s+)?", "\\b"].flatMap((before) => {
-    const places = UNITS.map(([unit, words]) => ({
-      unit,
-      at: text.search(new RegExp(`${before}(?:${words})\\b`, "i")),
-    }));
+    const placeOf = (words: string) => text.search(new RegExp(`${before}(?:${words})\\b`, "i"));
+    const places = UNITS.map(([unit, words]) => ({ unit, at: placeOf(words) }));
     return places.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
   });
   return found[0]?.unit ?? (/\(s\)/.test(text) ? "seconds" : undefined);
 }
 
-function unitOf({ fields, description }: Definition): string | undefined {
-  return unitIn(textIn(fields.duration?.description)) ?? unitIn(description);
-}
+const unitOf = ({ fields, description }: Definition) =>
+  unitIn(textIn(fields.duration?.description)) ?? unitIn(description);
 
-function wordsIn(said: string): number {
-  return said.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
-}
+const wordsIn = (said: string) => said.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
 
 /** The values that a field lists: as `enum`, or as `const` in a choice. */
 function choicesOf(field: Data | undefined): unknown[] {
@@ -109,20 +103,18 @@ function choicesOf(field: Data | undefined): unknown[] {
 type Wish = { label: string; minutes: number; sound?: string };
 
 const FRENCH: Record<string, string> = { milliseconds: "millisecondes", hours: "heures" };
-
 const IN_UNIT: Record<string, number> = { milliseconds: 60_000, seconds: 60, hours: 1 / 60 };
 
 /** A stand-in for the model: it fills in the form from what it reads, and knows nothing else. */
 function fillIn(definition: Definition, wish: Wish): Data {
   const form: Data = {};
   for (const [key, field] of Object.entries(definition.fields)) {
-    const types = [field.type].flat();
     const [choice] = choicesOf(field);
     if (choice !== undefined || key === "sound") {
       const asked = choicesOf(field).includes(wish.sound) ? wish.sound : undefined;
       const said = wish.sound === undefined ? undefined : (asked ?? `the ${wish.sound}, please`);
       if (said !== undefined || definition.required.includes(key)) form[key] = said ?? choice;
-    } else if (types.some((type) => type === "number" || type === "integer")) {
+    } else if ([field.type].flat().some((type) => type === "number" || type === "integer")) {
       form[key] = wish.minutes * (IN_UNIT[unitOf(definition) ?? ""] ?? 1);
     } else {
       form[key] = key === "duration" ? `${wish.minutes} minutes` : wish.label;

@@ -31,6 +31,7 @@ function letter(draw: Draw) {
 
 type Texts = Bilingual<string>;
 type ScriptedBlock = Parameters<typeof stop>[1];
+type Ending = [reason: string, blocks: ScriptedBlock[]];
 type Turn = { line: string; replies: ScriptedReply[] };
 
 function turnOf(draw: Draw, ...replies: ScriptedReply[]): Turn {
@@ -116,12 +117,7 @@ function traceOf(sent: readonly unknown[], kept: string[]): string | undefined {
 }
 
 /** Whether a turn that ends in this way is gone, whether it had a round before or not. */
-async function leavesNoTrace(
-  student: Student,
-  draw: Draw,
-  reason: string,
-  blocks: ScriptedBlock[],
-) {
+async function leavesNoTrace(student: Student, draw: Draw, ...[reason, blocks]: Ending) {
   for (const round of draw.shuffle([true, false])) {
     const first = turnOf(draw, `Good, ${draw.word()}.`);
     const reply = stop(reason, ...blocks);

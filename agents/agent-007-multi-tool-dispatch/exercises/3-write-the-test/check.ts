@@ -61,11 +61,8 @@ function runTool(name: string, input: unknown): string {
   const { expression, city } = input as { expression?: unknown; city?: unknown };
   if (name === "get_weather") return `${city}: 18 °C, light rain`;
   if (name !== "calculator") return `Error: unknown tool "${name}"`;
-  return String(
-    String(expression)
-      .split("+")
-      .reduce((sum, part) => sum + Number(part), 0),
-  );
+  const numbers = String(expression).split("+").map(Number);
+  return String(numbers.reduce((sum, one) => sum + one, 0));
 }
 
 /** What an agent with a fault would have sent in the place of the user message with the results. */
@@ -84,9 +81,7 @@ const FAULTS: Record<string, Fault> = {
     const ids = [two.tool_use_id, one.tool_use_id] as const;
     return [asUser([{ ...one, tool_use_id: ids[0] }, { ...two, tool_use_id: ids[1] }, ...rest])];
   },
-  ownIds: (results, draw) => [
-    asUser(results.map((result) => ({ ...result, tool_use_id: draw.id() }))),
-  ],
+  ownIds: (results, draw) => [asUser(results.map((one) => ({ ...one, tool_use_id: draw.id() })))],
   twoMessages: (results) => results.map((result) => asUser([result])),
   wordsFirst: (results) => [asUser([{ type: "text", text: "Here they are." }, ...results])],
   inWords: (results) => [asUser(results.map(({ content }) => content).join("\n"))],
@@ -121,32 +116,26 @@ const OWN_FAULTS = ["ReferenceError", "TypeError", "RangeError", "SyntaxError"];
 function saidNo({ broken, threw, requests }: TestRun, done: Bilingual<string>) {
   const said = show(threw?.message.replace(/\s+/g, " "), 300);
   const line = threw?.line;
+  const saying = (en: string, fr: string) =>
+    fail({ en: { done: done.en, got: en }, fr: { done: done.fr, got: fr } });
   if (requests.length === 0) {
-    return fail({
-      en: { done: done.en, got: `There was no conversation to look at: ${broken ?? said}` },
-      fr: { done: done.fr, got: `Il n’y a pas eu de conversation à regarder : ${broken ?? said}` },
-    });
+    return saying(
+      `There was no conversation to look at: ${broken ?? said}`,
+      `Il n’y a pas eu de conversation à regarder : ${broken ?? said}`,
+    );
   }
+  const [inLine, aLaLigne] = line ? [` in line ${line}`, ` à la ligne ${line}`] : ["", ""];
   if (OWN_FAULTS.includes(threw?.name ?? "")) {
     const own = `${threw?.name}: ${said}`;
-    return fail({
-      en: {
-        done: done.en,
-        got: `Your test did not come to a verdict: its own code failed${line ? ` in line ${line}` : ""}: ${own}`,
-      },
-      fr: {
-        done: done.fr,
-        got: `Votre test n’est pas allé jusqu’à un verdict : son propre code a échoué${line ? ` à la ligne ${line}` : ""} : ${own}`,
-      },
-    });
+    return saying(
+      `Your test did not come to a verdict: its own code failed${inLine}: ${own}`,
+      `Votre test n’est pas allé jusqu’à un verdict : son propre code a échoué${aLaLigne} : ${own}`,
+    );
   }
-  return fail({
-    en: { done: done.en, got: `Your test complains${line ? ` in line ${line}` : ""}: ${said}` },
-    fr: {
-      done: done.fr,
-      got: `Votre test se plaint${line ? ` à la ligne ${line}` : ""} : ${said}`,
-    },
-  });
+  return saying(
+    `Your test complains${inLine}: ${said}`,
+    `Votre test se plaint${aLaLigne} : ${said}`,
+  );
 }
 
 const RIGHT = {

@@ -74,8 +74,8 @@ function came(form: Form, input: unknown, result: Block | undefined) {
   const schema = `${show(properties)}, required: ${show(required)}`;
   const marked = result?.is_error === true;
   const mark = {
-    en: marked ? "with the mark is_error" : "without the mark is_error: true",
-    fr: marked ? "avec la marque is_error" : "sans la marque is_error: true",
+    en: marked ? "with the mark is_error" : "without the mark is_error",
+    fr: marked ? "avec la marque is_error" : "sans la marque is_error",
   };
   return fail({
     en: {
