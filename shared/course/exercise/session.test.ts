@@ -133,7 +133,7 @@ test(
         hints: 3,
         solution: true,
       });
-    });
+    }, 100);
   },
 );
 

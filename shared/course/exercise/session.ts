@@ -228,7 +228,10 @@ export class ExerciseSession {
   /** As much of a page as the screen holds, and which keys show the rest. */
   #pageLines(page: string[], rows: number, { paint, columns }: View): string[] {
     const room = rows - 2;
-    if (page.length <= room) return [...page, "", paint("dim", this.#texts.anyKey)];
+    if (page.length <= room) {
+      this.#from = 0;
+      return [...page, "", paint("dim", this.#texts.anyKey)];
+    }
     const keys = wrap(this.#texts.morePages, columns).split("\n");
     const height = Math.max(1, rows - 1 - keys.length);
     this.#from = Math.max(0, Math.min(this.#from, page.length - height));
