@@ -26,18 +26,6 @@ async function verify(args: string[], env: Record<string, string> = {}) {
   return { code, ...said };
 }
 
-test("shows its help, with exit code 0", SLOW, async () => {
-  const { code, out, err } = await verify(["--help"]);
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toMatch(/^npm run verify -- \[options\]\n/);
-});
-
-test("answers a wrong option in a sentence, with exit code 2", SLOW, async () => {
-  const { code, out, err } = await verify(["--nope"], { LC_ALL: "fr_FR.UTF-8" });
-  expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err).toMatch(/^Option inconnue\u00A0: «\u00A0--nope\u00A0»\. .*--help\.\n$/);
-});
-
 test("finds the fault of a broken copy, without colour in a pipe", SLOW, async () => {
   const root = tree({
     "agents/agent-006-a/agent.ts": stageFile("006"),
