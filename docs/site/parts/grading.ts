@@ -28,6 +28,8 @@ type WallWords = {
   not: string;
 };
 
+const WHAT = { en: "What it may do", fr: "Ce qu’elle peut faire" };
+
 /** What holds an answer in, by machine: the table that `npm run exercise -- --isolation` shows. */
 export async function isolation({ lang }: Place): Promise<string> {
   const { DANGERS, MACHINES, holdsOn } = (await fromCode("grader/isolation.ts")) as Walls;
@@ -40,7 +42,7 @@ export async function isolation({ lang }: Place): Promise<string> {
     const cells = machines.map(([, machine]) => holdsOn(machine)[danger] ?? "");
     return [first, ...cells.map((hold) => `<span class="${hold}">${words.holds[hold]}</span>`)];
   });
-  const heads = ["", ...machines.map(([name]) => words.machines[name] ?? name)];
+  const heads = [WHAT[lang], ...machines.map(([name]) => words.machines[name] ?? name)];
   const paragraphs = [words.legend, words.limits, words.not];
   return block(
     "isolation",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { figure } from "./figure.ts";
+import { isolation } from "./grading.ts";
 import { historyTable, roundMessages } from "./history.ts";
 import { loopDiagram } from "./loop-diagram.ts";
 import { crash, transcript } from "./transcript.ts";
@@ -57,6 +58,11 @@ test.each(["005", "006", "007", "008"])("the drawing of %s is read from top to b
   const heightOf = (start: string) => Number(words.find((each) => each[2]?.startsWith(start))?.[1]);
   const heights = ["vous tapez", "demander", "le modèle", "afficher la réponse"].map(heightOf);
   expect(heights).toEqual([...heights].sort((one, two) => one - two));
+});
+
+test.each([EN, FR])("no table of the guide has a head without words", async (place) => {
+  const table = await isolation(place);
+  expect(table.match(/<th[^>]*>[^<]/g)?.length).toBe(table.match(/<th[\s>]/g)?.length);
 });
 
 test("a worksheet asks for what the run says, and its answers say it", async () => {
