@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findCache, hash, publish, readManifest, stampOf, sweep } from "./cache.mjs";
@@ -23,7 +23,9 @@ export class BundlerError extends Error {
  * All bundles share one SDK, so that an error of one is an `APIError` to the other. Throws a
  * LoadError for a file with faults, NotInstalledError or BundlerError where nothing can be bundled.
  */
-export function createLoader(root) {
+export function createLoader(checkout) {
+  // esbuild names sources from the real folder: a link to it would lead nowhere
+  const root = existsSync(checkout) ? realpathSync(checkout) : checkout;
   const version = sdkVersion(root);
   const cache = findCache(root);
   const name = `sdk-${version}.mjs`;

@@ -71,6 +71,21 @@ test("keeps a bundle until a source changes, even one that is only imported", ()
   remove();
 });
 
+test("keeps watch on the sources where the checkout is reached through a link", () => {
+  const { work, remove } = folder({
+    "mine.ts": 'export { word } from "./part.ts";',
+    "part.ts": 'export const word: string = "one";',
+  });
+  const link = join(work, "link");
+  symlinkSync(ROOT, link, "junction");
+  const print = PRINT("loaded.word");
+  expect(withLoader(work, print, link)).toBe("one\n");
+  writeFileSync(join(work, "part.ts"), 'export const word: string = "two";');
+  expect(withLoader(work, print, link)).toBe("two\n");
+  rmSync(link);
+  remove();
+});
+
 test("says where a file is wrong", () => {
   const { work, remove } = folder({ "mine.ts": "export const ok = 1;\nexport const = 2;\n" });
   const script = `

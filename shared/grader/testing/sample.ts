@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
@@ -15,8 +15,15 @@ import type { WallKind } from "../sandbox/walls.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** The checkout that the tests are in. */
-export const ROOT = join(HERE, "..", "..", "..");
+/** The checkout that the tests are in, also where this package is reached through node_modules. */
+export const ROOT = checkoutOf(HERE);
+
+function checkoutOf(folder: string): string {
+  const manifest = join(folder, "package.json");
+  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).workspaces) return folder;
+  if (dirname(folder) === folder) throw new Error("these tests are in no checkout");
+  return checkoutOf(dirname(folder));
+}
 
 const file = (name: string) => join(HERE, "total", name);
 
