@@ -1,12 +1,10 @@
 import type Anthropic from "@anthropic-ai/sdk";
 
 export function total(_prices: number[]): number {
-  // TODO
   return 0;
 }
 
 export function label(_item: { name: string; cents: number }): string {
-  // TODO
   return "";
 }
 
@@ -14,6 +12,4 @@ export async function run(_options: {
   lines: AsyncIterable<string>;
   write: (text: string) => void;
   client: Anthropic;
-}): Promise<void> {
-  // TODO
-}
+}): Promise<void> {}
