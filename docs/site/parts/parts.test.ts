@@ -55,8 +55,9 @@ test("a drawing fetches nothing, colours nothing around it, and says in words wh
 test.each(["005", "006", "007", "008"])("the drawing of %s is read from top to bottom", (stage) => {
   const drawn = loopDiagram(stage, FR).replaceAll("\u00a0", " ");
   const words = [...drawn.matchAll(/<text[^>]*\by="([\d.]+)"[^>]*>(?:<tspan[^>]*>)?([^<]*)/g)];
-  const heightOf = (start: string) => Number(words.find((each) => each[2]?.startsWith(start))?.[1]);
-  const heights = ["vous tapez", "demander", "le modèle", "afficher la réponse"].map(heightOf);
+  const heightOf = (start: RegExp) => Number(words.find((each) => start.test(each[2] ?? ""))?.[1]);
+  const tool = /^(exécuter|trouver|vérifier)/;
+  const heights = [/^vous tapez/, /^demander/, /^le modèle/, tool].map(heightOf);
   expect(heights).toEqual([...heights].sort((one, two) => one - two));
 });
 
