@@ -7,7 +7,7 @@ import { bundleAnswer, type Fault } from "./sandbox/bundle.ts";
 import { Pool } from "./sandbox/pool.ts";
 import type { WallKind } from "./sandbox/walls.ts";
 import { foreignImport, graderProblem, sortOut, syntaxTrouble, tooLarge } from "./trouble.ts";
-import { TypeChecker } from "./types/type-checker.ts";
+import { TypeChecker, TypesNotChecked } from "./types/type-checker.ts";
 import { typesResult, type Verdict } from "./verdict.ts";
 
 /** What a grader needs to know of its surroundings. */
@@ -183,6 +183,7 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
 
 /** Types can be written that no compiler comes to an end with. */
 function asFault(error: unknown): Fault[] {
+  if (error instanceof TypesNotChecked) throw error;
   return [{ line: 1, column: 1, message: error instanceof Error ? error.message : String(error) }];
 }
 

@@ -16,6 +16,7 @@ import { lockFolder } from "./lock.ts";
 import { sha256 } from "./manifest.ts";
 import { renderStudentPage } from "./pages/student-page.ts";
 import { publish } from "./publish.ts";
+import { type Next, type Read, ReadAhead } from "./read-ahead.ts";
 import { readSubmission, type Submission } from "./read-submission.ts";
 import type { ClassReport, StudentRecord } from "./report.ts";
 import { isInShard, type Shard } from "./shard.ts";
@@ -142,25 +143,24 @@ async function gradeAll(mine: Enrolled[], run: Run): Promise<StudentRecord[]> {
   const again: Enrolled[] = [];
   const waiting = mine.values();
   options.onProgress?.(0, progress.of, 0);
-  const work = async ({ means }: Desk) => {
-    for (const enrolled of waiting) {
-      if (options.signal?.aborted) break;
-      const record = await gradeOne(enrolled, means, run, again);
-      if (record) records.set(enrolled, record);
+  const work = async ({ means, ahead }: Desk) => {
+    for (let next = ahead.next(); next && !options.signal?.aborted; next = ahead.next()) {
+      const record = await gradeOne(next, means, run, again);
+      if (record) records.set(next.enrolled, record);
     }
   };
   const jobs = Math.max(1, Math.min(options.jobs, mine.length));
-  const desks = Array.from({ length: Math.ceil(jobs / JOBS_AT_A_DESK) }, () => openDesk(run));
+  const desks = Array.from({ length: Math.ceil(jobs / JOBS_AT_A_DESK) }, () => openDesk(waiting, run));
   const places = Array.from({ length: jobs }, (_, n) => desks[n % desks.length] as Desk);
   await Promise.all(places.map(work));
   await Promise.all(desks.map((desk) => desk.close()));
   if (again.length > 0 && !options.signal?.aborted) {
-    const desk = openDesk(run);
-    for (const enrolled of again) {
-      const record = await gradeOne(enrolled, desk.means, run);
-      if (record) records.set(enrolled, record);
+    const { means, ahead, close } = openDesk(again.values(), run, 1);
+    for (let next = ahead.next(); next; next = ahead.next()) {
+      const record = await gradeOne(next, means, run);
+      if (record) records.set(next.enrolled, record);
     }
-    await desk.close();
+    await close();
   }
   return mine.flatMap((enrolled) => records.get(enrolled) ?? []);
 }
@@ -170,8 +170,10 @@ const JOBS_AT_A_DESK = 4;
 
 type Desk = ReturnType<typeof openDesk>;
 
-/** A grader for a few jobs. */
-function openDesk({ options: { root, load, lang, signal }, exercises, seed }: Run) {
+/** A grader for a few jobs, and the students who are theirs. */
+function openDesk(students: Iterator<Enrolled>, run: Run, together?: number) {
+  const { options, exercises, seed } = run;
+  const { root, load, lang, signal } = options;
   const open = () => openGrader({ root, load, lang });
   let grader: Grader = open();
   const prints = new Fingerprints(root);
@@ -181,33 +183,38 @@ function openDesk({ options: { root, load, lang, signal }, exercises, seed }: Ru
     await old.close();
   };
   const means: Means = { grader: () => grader, renew, prints, exercises, seed, signal };
-  return { means, close: () => grader.close() };
+  const read = (enrolled: Enrolled) => readOne(enrolled, run);
+  const ahead = new ReadAhead(students, read, (answers) => grader.checkTypes(answers), together);
+  return { means, ahead, close: () => grader.close() };
+}
+
+function readOne(enrolled: Enrolled, run: Run): Read {
+  const submission = submissionOf(enrolled, run);
+  const { id, name, login, lang, faults } = enrolled;
+  const hash = sha256(JSON.stringify([submission.hash, id, name, login, lang, faults]));
+  return { submission, hash, earlier: run.journal.doneOf(id, hash) };
 }
 
 /** One student: out of the journal, or graded and put there. Nothing, when it is to be done again. */
 async function gradeOne(
-  enrolled: Enrolled,
+  next: Next,
   means: Means,
   run: Run,
   again?: Enrolled[],
 ): Promise<StudentRecord | undefined> {
   const { journal, progress, options } = run;
-  const submission = submissionOf(enrolled, run);
-  const { id, name, login, lang, faults } = enrolled;
-  const hash = sha256(JSON.stringify([submission.hash, id, name, login, lang, faults]));
-  const earlier = journal.doneOf(id, hash);
-  if (earlier) progress.earlier++;
-  let record = earlier;
-  if (!record) {
-    const graded = await gradeStudent(enrolled, submission, means);
+  let record = next.earlier;
+  if (record) progress.earlier++;
+  else {
+    const graded = await gradeStudent(next, means);
     if (!graded) return undefined;
     if (graded.doubtful && again) {
-      again.push(enrolled);
+      again.push(next.enrolled);
       return undefined;
     }
     record = graded.record;
     writeStudent(graded, run);
-    journal.add(record, hash);
+    journal.add(record, next.hash);
   }
   progress.done++;
   options.onProgress?.(progress.done, progress.of, progress.earlier);

@@ -5,9 +5,9 @@ import type { Fault } from "../sandbox/bundle.ts";
 import { LIMITS } from "../sandbox/process.ts";
 import type { CheckResult, Said, Verdict } from "../verdict.ts";
 import type { Fingerprints } from "./alike.ts";
-import type { Enrolled } from "./enroll.ts";
 import type { Told } from "./pages/student-page.ts";
-import type { Handed, Submission } from "./read-submission.ts";
+import type { Next } from "./read-ahead.ts";
+import type { Handed } from "./read-submission.ts";
 import type { AnswerRecord, AnswerState, StudentRecord } from "./report.ts";
 
 /** An exercise as the class is graded on it: its checks by code, "types" among them. */
@@ -35,15 +35,13 @@ const MOST_MS = 300_000;
 
 /** Grades all that a student handed in, one exercise after the other. Undefined when stopped. */
 export async function gradeStudent(
-  enrolled: Enrolled,
-  submission: Submission,
+  { enrolled, submission, types }: Next,
   means: Means,
 ): Promise<GradedStudent | undefined> {
   const { place, id, name, login, lang } = enrolled;
   const faults = [...enrolled.faults, ...submission.faults];
   const record: StudentRecord = { id, name, folder: place.name, login, lang, faults, answers: [] };
   const graded: GradedStudent = { record, told: new Map(), doubtful: false };
-  const types = typesOf(submission, means);
   for (const [at, handed] of submission.handed.entries()) {
     const known = means.exercises[at] as ClassExercise;
     if (means.signal?.aborted) return undefined;
@@ -51,16 +49,6 @@ export async function gradeStudent(
     record.answers.push(await gradeAnswer(job, graded, means));
   }
   return graded;
-}
-
-/** The types of all that a student handed in, in one go, while the answers run. */
-function typesOf({ handed }: Submission, { grader }: Means): Map<Handed, Promise<Fault[]>> {
-  const answers = handed.flatMap((one) => {
-    const { exercise, found } = one;
-    return typeof found === "object" ? [{ one, exercise, source: found.source }] : [];
-  });
-  const promises = grader().checkTypes(answers);
-  return new Map(answers.map(({ one }, at) => [one, promises[at] as Promise<Fault[]>]));
 }
 
 /** An answer with what is known of its exercise, and the check of its types, which is under way. */

@@ -31,7 +31,7 @@ export const ISOLATION: Bilingual<Texts> = {
         "stopped after 2 s of work or 5 s of waiting; off Linux, after 5 s",
       ],
       tree: ["processes that it has started", "the whole tree is killed with it"],
-      heap: ["memory in the heap", "Node's own limit: 256 MB"],
+      heap: ["memory in the heap", "as other memory on Linux; else Node's own limit: 512 MB"],
       memory: ["memory outside of the heap", "prlimit, and a look every 50 ms: 512 MB"],
       output: ["output without end", "stopped after 4 MB; 64 kB of it are kept"],
       read: [

@@ -7,8 +7,12 @@ import { esbuildOf, NODE_TARGET } from "./bundle.ts";
 import { type Refused, TOO_DEEP } from "./refuse-source.ts";
 import type { RefusalQuestion } from "./refuse-worker.ts";
 
-/** What can only be told apart by a parser. Hardly any answer has it, and the parser takes long to load. */
-const WORTH_A_LOOK = /\benum\b(?!["'`]?\s*[:?,\])])|\bimport\s*[(./]|\brequire\b|<!--|\\u/;
+/**
+ * What can only be told apart by a parser. Hardly any answer has it, and the parser takes long to
+ * load. The last two are plain letters, written as escapes: what they spell is to be found too.
+ */
+const WORTH_A_LOOK =
+  /\benum\b(?!["'`]?\s*[:?,\])])|\bimport\s*[(./]|\brequire\b|<!--|\\u00[4-7]|\\u\{0*[4-7][\da-fA-F]\}/;
 /** No file that a person writes opens so many brackets. */
 const MOST_OPENED = 1_500;
 

@@ -20,11 +20,11 @@ const OUTPUT = (limit: number) =>
   `It was stopped: it had written more than ${limit} kB. Look for the loop that prints.`;
 
 test.each([
-  ["the heap", "const all = []; for (;;) all.push(new Array(100_000).fill(1.5));", MEMORY(256)],
+  ["the heap", "const all = []; for (;;) all.push(new Array(100_000).fill(1.5));", MEMORY(512)],
   [
     "the heap, in small pieces",
     "const all = []; for (;;) all.push({ n: all.length });",
-    MEMORY(256),
+    MEMORY(512),
   ],
   ["other memory", "const all = []; for (;;) all.push(Buffer.alloc(4_000_000, 1));", MEMORY(512)],
   ["long lines", 'for (;;) console.log("x".repeat(100_000));', OUTPUT(64)],

@@ -25,8 +25,9 @@ export const LIMITS = {
   /** Of work: a check takes a hundredth of it. Under load, work may take long to get done. */
   cpuSeconds: 2,
   wallSeconds: 60,
-  heapMegabytes: 256,
   memoryMegabytes: 512,
+  /** Far more than any answer needs: one that is out of time with so much is told of its memory. */
+  muchMegabytes: 256,
   printedBytes: 4_000_000,
   /** What is kept of it; code that writes more and does not end is told that it writes. */
   keptBytes: 64_000,
@@ -35,7 +36,7 @@ export const LIMITS = {
 
 // two runs that end alike are told alike: a limit is named, not what was measured
 const WRITES_ON = { why: "output", kilobytes: LIMITS.keptBytes / 1_000 } as const;
-const FILLS_THE_HEAP = { why: "memory", megabytes: LIMITS.heapMegabytes } as const;
+const FILLS_THE_MEMORY = { why: "memory", megabytes: LIMITS.memoryMegabytes } as const;
 
 const NODE_FLAGS = process.allowedNodeEnvironmentFlags;
 const LOOK_EVERY_MS = 50;
@@ -56,7 +57,7 @@ export class StudentProcess {
   /** Whether the grader's own code has come up in it. */
   ready = false;
   #onReady: () => void = () => {};
-  #outOfHeap = false;
+  #outOfMemory = false;
   stopped: StopReason | undefined;
   onReport: (report: Report) => void = () => {};
   onStop: (reason: StopReason) => void = () => {};
@@ -83,7 +84,8 @@ export class StudentProcess {
       "--disable-warning=ExperimentalWarning",
       // memory that was used before tells nothing
       ...(NODE_FLAGS.has("--zero-fill-buffers") ? ["--zero-fill-buffers"] : []),
-      `--max-old-space-size=${LIMITS.heapMegabytes}`,
+      // with a setting of V8's, Node compiles its own modules anew: a third of its start
+      ...(walls.limits ? [] : [`--max-old-space-size=${LIMITS.memoryMegabytes}`]),
     ];
     const [command, ...args] = walledIn(walls, readable, [...flags, driver]);
     this.#child = spawn(command as string, args, {
@@ -154,7 +156,7 @@ export class StudentProcess {
     const tooLong = (after: number, megabytes: number) => {
       // a slow machine comes to the limit of time first, where a fast one has written its fill
       if (this.#written - writtenBefore > LIMITS.keptBytes) this.#stop(WRITES_ON);
-      else if (megabytes > LIMITS.heapMegabytes) this.#stop(FILLS_THE_HEAP);
+      else if (megabytes > LIMITS.muchMegabytes) this.#stop(FILLS_THE_MEMORY);
       else this.#stop({ why: "time", seconds: after });
     };
     const clock = setInterval(() => {
@@ -166,7 +168,7 @@ export class StudentProcess {
       const megabytes = (use?.memoryBytes ?? 0) / 1_000_000;
       const worked = (use?.cpuSeconds ?? 0) - cpuBefore;
       if (megabytes > LIMITS.memoryMegabytes) {
-        this.#stop({ why: "memory", megabytes: LIMITS.memoryMegabytes });
+        this.#stop(FILLS_THE_MEMORY);
       } else if (worked > mostWork) tooLong(mostWork, megabytes);
       else if (
         waited > seconds ||
@@ -220,7 +222,7 @@ export class StudentProcess {
       stream?.setEncoding("utf8").on("data", (piece: string) => this.#print(piece));
     }
     this.#child.stderr?.on("data", (piece: string) => {
-      this.#outOfHeap ||= /heap out of memory|Array buffer allocation failed/.test(piece);
+      this.#outOfMemory ||= /out of memory|Array buffer allocation failed/.test(piece);
     });
   }
 
@@ -271,7 +273,7 @@ export class StudentProcess {
   }
 
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
-    if (this.#outOfHeap) this.#stop(FILLS_THE_HEAP);
+    if (this.#outOfMemory) this.#stop(FILLS_THE_MEMORY);
     else if (signal) this.#stop({ why: "signal", signal });
     else this.#stop(ofCode(code ?? 0));
   }

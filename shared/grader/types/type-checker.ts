@@ -31,7 +31,11 @@ export type TypeLimits = {
 
 const LIMITS: TypeLimits = { slow: 3_000, together: 10_000, alone: 30_000, firstTimes: 4 };
 const MOST_DESKS = 3;
-const MOST_HEAP_MEGABYTES = 1_000;
+/** What is new lives long here: with the usual room for it, it would be copied around all the time. */
+const MEMORY = { maxOldGenerationSizeMb: 1_000, maxYoungGenerationSizeMb: 128 };
+
+/** What who waits is told when the checker is closed meanwhile: nothing is known of the types. */
+export class TypesNotChecked extends Error {}
 
 /** An answer that somebody waits for. */
 type Wanted = TypeAnswer & {
@@ -85,7 +89,8 @@ export class TypeChecker {
       waiting.catch(() => {});
       return waiting;
     });
-    if (task.length > 0) this.#queue.push(task);
+    if (this.#closed) for (const { reject } of task) reject(new TypesNotChecked("closed"));
+    else if (task.length > 0) this.#queue.push(task);
     this.#serve();
     return promises;
   }
@@ -93,7 +98,7 @@ export class TypeChecker {
   async close(): Promise<void> {
     this.#closed = true;
     const desks = [...this.#desks];
-    this.#refuse(new Error("The type check was closed."));
+    this.#refuse(new TypesNotChecked("The type check was closed."));
     // a thread that holds nothing open would let the program end, with 0, before it is gone
     for (const { worker } of desks) worker.ref();
     await Promise.all(desks.map(({ worker }) => worker.terminate()));
@@ -192,7 +197,7 @@ export class TypeChecker {
       const worker = new Worker(await this.#code, {
         eval: true,
         workerData: this.#settings,
-        resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MEGABYTES },
+        resourceLimits: MEMORY,
       });
       worker.unref();
       const state = { task: undefined, at: 0, fresh: true, isSlow: false, timers: [] };

@@ -28,16 +28,27 @@ const { options } = api.convertCompilerOptionsFromJson(config?.compilerOptions ?
 /** What stands in the place of an answer that is not looked at. */
 const NOTHING = "export {};";
 
-/** The files that are looked at, one for each folder: names stay, so that only texts change. */
+/** The files that are looked at: names stay, so that only texts change. */
 const texts = new Map<string, { text: string; version: number }>();
+
+/** The declarations of Node, the SDK and the language: hundreds of files, which nobody changes. */
+const libraries = new Map<string, ts.IScriptSnapshot | undefined>();
+
+function libraryOf(name: string): ts.IScriptSnapshot | undefined {
+  if (!libraries.has(name)) {
+    const text = api.sys.readFile(name);
+    libraries.set(name, text === undefined ? text : api.ScriptSnapshot.fromString(text));
+  }
+  return libraries.get(name);
+}
 
 const host: ts.LanguageServiceHost = {
   getCompilationSettings: () => options,
   getScriptFileNames: () => [...texts.keys()],
   getScriptVersion: (name) => String(texts.get(name)?.version ?? 0),
   getScriptSnapshot: (name) => {
-    const found = texts.get(name)?.text ?? api.sys.readFile(name);
-    return found === undefined ? undefined : api.ScriptSnapshot.fromString(found);
+    const text = texts.get(name)?.text;
+    return text === undefined ? libraryOf(name) : api.ScriptSnapshot.fromString(text);
   },
   getCurrentDirectory: () => root,
   getDefaultLibFileName: (given) => api.getDefaultLibFilePath(given),
@@ -59,16 +70,9 @@ let service = startService();
 
 parentPort?.on("message", ({ answers }: TypeQuestion) => {
   const tell = (news: TypeNews) => parentPort?.postMessage(news);
-  const folders = new Set<string>();
-  const alone: number[] = [];
-  const together = answers.flatMap(({ folder, source }, at) => {
-    if (folders.has(folder) || reachesOut(source)) alone.push(at);
-    else {
-      folders.add(folder);
-      return [at];
-    }
-    return [];
-  });
+  const places = answers.map((_, at) => at);
+  const alone = places.filter((at) => reachesOut((answers[at] as TypeAnswer).source));
+  const together = places.filter((at) => !alone.includes(at));
   for (const list of [together, ...alone.map((at) => [at])]) look(list, answers, tell);
   tell({ is: "done" });
 });
@@ -90,38 +94,50 @@ function reachesOut(source: string): boolean {
   return references.length > 0 || foreign || /\bdeclare\b/.test(source);
 }
 
-/** Looks at some answers in one program; when the compiler falls over one, at each by itself. */
+/**
+ * Looks at some answers in one program; when the compiler falls over one, at each by itself. One with
+ * faults is looked at once more by itself, since the company changes how TypeScript words them.
+ */
 function look(list: number[], answers: TypeAnswer[], tell: (news: TypeNews) => void): void {
-  put(list.map((at) => answers[at] as TypeAnswer));
+  const names = put(list.map((at) => answers[at] as TypeAnswer));
+  const again: number[] = [];
   for (const [place, at] of list.entries()) {
     tell({ is: "begun", at });
     try {
-      tell({ is: "faults", at, faults: faultsIn(nameIn(answers[at] as TypeAnswer)) });
+      const faults = faultsIn(names[place] as string);
+      if (faults.length > 0 && list.length > 1) again.push(at);
+      else tell({ is: "faults", at, faults });
     } catch (error) {
       // a file can be nested so deeply that the compiler falls over it
       service = startService();
-      const rest = list.slice(place);
-      if (list.length > 1) for (const each of rest) look([each], answers, tell);
+      if (list.length > 1) again.push(...list.slice(place));
       else tell({ is: "faults", at, faults: [{ line: 1, column: 1, message: String(error) }] });
-      return;
+      break;
     }
   }
+  for (const at of again) look([at], answers, tell);
 }
 
-function nameIn({ folder }: TypeAnswer): string {
-  return join(folder, "answer-to-check.ts").replaceAll("\\", "/");
-}
-
-function put(answers: TypeAnswer[]): void {
-  const wanted = new Map(answers.map((answer) => [nameIn(answer), answer.source]));
-  for (const name of new Set([...texts.keys(), ...wanted.keys()])) {
+/** Puts these answers, and no others, in the place of the files; gives the file of each. */
+function put(answers: TypeAnswer[]): string[] {
+  const wanted = new Map<string, string>();
+  const names = answers.map(({ folder, source }) => {
+    let name = nameIn(folder, 0);
+    for (let n = 1; wanted.has(name); n++) name = nameIn(folder, n);
     // a comment that silences the checker would be a way around it
-    const source = wanted.get(name);
-    const text = source === undefined ? undefined : withoutPragmas(source);
+    wanted.set(name, withoutPragmas(source));
+    return name;
+  });
+  for (const name of new Set([...texts.keys(), ...wanted.keys()])) {
     const before = texts.get(name);
-    const next = text ?? NOTHING;
-    if (before?.text !== next) texts.set(name, { text: next, version: (before?.version ?? 0) + 1 });
+    const text = wanted.get(name) ?? NOTHING;
+    if (before?.text !== text) texts.set(name, { text, version: (before?.version ?? 0) + 1 });
   }
+  return names;
+}
+
+function nameIn(folder: string, n: number): string {
+  return join(folder, `answer-to-check-${n}.ts`).replaceAll("\\", "/");
 }
 
 function faultsIn(file: string): Fault[] {
