@@ -35,16 +35,28 @@ function student(
   return { ...base, faults: [], answers: list };
 }
 
+const PUBLISHED = { text: "t", shape: "s", own: 300, published: true } as const;
+
+/** A student whose answers are published ones. */
+function copied(record: StudentRecord): StudentRecord {
+  const answers = record.answers.map((each) => ({ ...each, print: PUBLISHED }));
+  return { ...record, answers };
+}
+
 const STUDENTS: StudentRecord[] = [
-  student("ana", "Ana Pérez", [
-    ["solved", "pppp"],
-    ["failed", "pfep"],
-  ]),
-  {
-    ...student("evil", EVIL, [
-      ["error", "nnnn"],
-      ["not graded", ""],
+  copied(
+    student("ana", "Ana Pérez", [
+      ["solved", "pppp"],
+      ["failed", "pfep"],
     ]),
+  ),
+  {
+    ...copied(
+      student("evil", EVIL, [
+        ["error", "nnnn"],
+        ["not graded", ""],
+      ]),
+    ),
     faults: [
       { code: "two-files", what: EVIL },
       { code: "not-in-roster", what: EVIL },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROOT } from "../testing/sample.ts";
-import { Fingerprints, findAlike, ownOf } from "./alike.ts";
+import { Fingerprints, findAlike, findPublished, ownOf } from "./alike.ts";
 import type { Fingerprint, StudentRecord } from "./report.ts";
 import { ANSWERS, LOOP } from "./testing/make-class.ts";
 
@@ -89,7 +89,15 @@ test.each([
   expect(groups).toEqual(how ? [group] : []);
 });
 
-test("leaves published answers out", () => {
+test("tells published answers apart from those that are alike, but for short ones", () => {
   const print = { text: "t", shape: "s", own: 300, published: true } as const;
-  expect(findAlike([student("a", print), student("b", print)], ["x"])).toEqual([]);
+  const students = [
+    student("a", print),
+    student("b", print),
+    student("c", { ...print, own: 20 }),
+    student("d", { text: "t", shape: "s", own: 300 }),
+  ];
+  expect(findAlike(students, ["x"])).toEqual([]);
+  const who = students.slice(0, 2).map((each) => ({ student: each, toldOf: false }));
+  expect(findPublished(students, ["x"])).toEqual([{ exercise: "x", who }]);
 });

@@ -122,6 +122,19 @@ export function findAlike(students: StudentRecord[], exercises: string[]): Alike
   });
 }
 
+/** Who handed in a published answer, by exercise, where an answer has enough of its own. */
+export function findPublished(students: StudentRecord[], exercises: string[]) {
+  return exercises.flatMap((exercise) => {
+    const who = students.flatMap((student) => {
+      const answer = student.answers.find((answer) => answer.exercise === exercise);
+      const { print, solution } = answer ?? {};
+      const is = print?.published && print.own >= LEAST_OWN;
+      return is ? [{ student, toldOf: solution === true }] : [];
+    });
+    return who.length > 0 ? [{ exercise, who }] : [];
+  });
+}
+
 function groupBy<T>(list: T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);

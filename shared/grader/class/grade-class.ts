@@ -150,7 +150,9 @@ async function gradeAll(mine: Enrolled[], run: Run): Promise<StudentRecord[]> {
     }
   };
   const jobs = Math.max(1, Math.min(options.jobs, mine.length));
-  const desks = Array.from({ length: Math.ceil(jobs / JOBS_AT_A_DESK) }, () => openDesk(waiting, run));
+  const desks = Array.from({ length: Math.ceil(jobs / JOBS_AT_A_DESK) }, () =>
+    openDesk(waiting, run),
+  );
   const places = Array.from({ length: jobs }, (_, n) => desks[n % desks.length] as Desk);
   await Promise.all(places.map(work));
   await Promise.all(desks.map((desk) => desk.close()));

@@ -1,5 +1,6 @@
 import type { Lang } from "../../exercise.ts";
 import type { CheckState } from "../../verdict.ts";
+import { findPublished } from "../alike.ts";
 import type { Fault } from "../faults.ts";
 import {
   type AnswerRecord,
@@ -38,6 +39,7 @@ export function renderClassPage(report: ClassReport): string {
     ["overview", texts.overview, overview(report)],
     ["checks", texts.exercises, exercises.map((_, at) => exercise(report, at)).join("\n")],
     ["alike", texts.alike, alike(report)],
+    ["published", texts.published, published(report)],
   ];
   const links = sections.map(([id, title]) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   const bodies = sections.map(
@@ -206,7 +208,7 @@ function checkRow({ student, answer }: Row, codes: string[], lang: Lang): string
 
 function alike({ lang, students, alike: groups }: ClassReport): string {
   const texts = PAGES[lang];
-  if (groups.length === 0) return `<p>${texts.nobodyAlike}</p>`;
+  if (groups.length === 0) return `<p>${escapeHtml(texts.nobodyAlike)}</p>`;
   const byId = new Map(students.map((student) => [student.id, student]));
   const items = groups.map(({ exercise: id, how, own, students: ids }) => {
     const words = how === "text" ? texts.alikeText(id, own) : texts.alikeShape(id, own);
@@ -214,4 +216,19 @@ function alike({ lang, students, alike: groups }: ClassReport): string {
     return named(escapeHtml(words), names.join(", "), lang);
   });
   return `<p>${escapeHtml(texts.alikeAbout)}</p>\n${listOf(items)}`;
+}
+
+/** An answer may be found by oneself, or copied: the page tells who said that they read the solution. */
+function published({ lang, students, exercises }: ClassReport): string {
+  const texts = PAGES[lang];
+  const ids = exercises.map(({ id }) => id);
+  const items = findPublished(students, ids).map(({ exercise: id, who }) => {
+    const names = who.map(({ student, toldOf }) => {
+      const remark = toldOf ? ` <span class="soft">(${escapeHtml(texts.solutionRead)})</span>` : "";
+      return linkTo(student) + remark;
+    });
+    return named(escapeHtml(id), names.join(", "), lang);
+  });
+  if (items.length === 0) return `<p>${escapeHtml(texts.nobodyPublished)}</p>`;
+  return `<p>${escapeHtml(texts.publishedAbout)}</p>\n${listOf(items)}`;
 }

@@ -34,6 +34,9 @@ type Texts = {
   hintsNone: string;
   alike: string;
   alikeAbout: string;
+  published: string;
+  publishedAbout: string;
+  nobodyPublished: string;
   alikeText: (exercise: string, own: number) => string;
   alikeShape: (exercise: string, own: number) => string;
   nobodyAlike: string;
@@ -101,12 +104,16 @@ export const PAGES: Bilingual<Texts> = {
     hintsNone: "none",
     alike: "Answers that are alike",
     alikeAbout:
-      "A hint, not a verdict: a short answer has few right forms, and people work together. Look at them side by side before you say anything. Answers that equal the starter or a published solution are left out.",
+      "A hint, not a verdict: a short answer has few right forms, and people work together. Look at them side by side before you say anything. Answers that equal a published one are listed apart.",
     alikeText: (exercise, own) =>
       `${exercise}: letter by letter the same, ${own} characters beyond the starter`,
     alikeShape: (exercise, own) =>
       `${exercise}: the same but for names, comments and layout, ${own} characters beyond the starter`,
     nobodyAlike: "None beyond what short answers have in common.",
+    published: "Answers that are published",
+    publishedAbout:
+      "The same as the solution, or as a right answer that comes with the course, but for names, comments and layout. Somebody may have written it without looking; ask them to explain it. Where it says “solution”, they had the exercise show it to them.",
+    nobodyPublished: "None, but for short answers, which have few right forms.",
     absent: "On the roster, but nothing was handed in",
     forged: "It wrote on the grader's own channel; what it wrote there was not believed.",
     scroll: (table) => `${table} (scrolls sideways)`,
@@ -188,12 +195,16 @@ export const PAGES: Bilingual<Texts> = {
     hintsNone: "aucun",
     alike: "Réponses semblables",
     alikeAbout:
-      "Un indice, pas un verdict : une réponse courte a peu de formes justes, et on travaille ensemble. Regardez-les côte à côte avant de dire quoi que ce soit. Les réponses égales au départ ou à une solution publiée sont laissées de côté.",
+      "Un indice, pas un verdict : une réponse courte a peu de formes justes, et on travaille ensemble. Regardez-les côte à côte avant de dire quoi que ce soit. Les réponses égales à une réponse publiée sont listées à part.",
     alikeText: (exercise, own) =>
       `${exercise} : identiques à la lettre, ${own} caractères au-delà du départ`,
     alikeShape: (exercise, own) =>
       `${exercise} : identiques aux noms, commentaires et mise en page près, ${own} caractères au-delà du départ`,
     nobodyAlike: "Aucune, au-delà de ce que des réponses courtes ont en commun.",
+    published: "Réponses publiées",
+    publishedAbout:
+      "Identiques à la solution, ou à une réponse juste livrée avec le cours, aux noms, commentaires et mise en page près. On peut l’avoir écrite sans regarder ; demandez à l’élève de l’expliquer. Là où il est écrit « solution », l’exercice la lui avait montrée.",
+    nobodyPublished: "Aucune, hormis des réponses courtes, qui ont peu de formes justes.",
     absent: "Sur la liste, mais rien n’a été rendu",
     forged: "Il a écrit sur le canal du correcteur ; ce qu’il y a écrit n’a pas été cru.",
     scroll: (table) => `${table} (défile sur le côté)`,
