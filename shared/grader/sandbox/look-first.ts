@@ -7,12 +7,10 @@ import { esbuildOf, NODE_TARGET } from "./bundle.ts";
 import { type Refused, TOO_DEEP } from "./refuse-source.ts";
 import type { RefusalQuestion } from "./refuse-worker.ts";
 
-/**
- * What can only be told apart by a parser. Hardly any answer has it, and the parser takes long to
- * load. The last two are plain letters, written as escapes: what they spell is to be found too.
- */
-const WORTH_A_LOOK =
-  /\benum\b(?!["'`]?\s*[:?,\])])|\bimport\s*[(./]|\brequire\b|<!--|\\u00[4-7]|\\u\{0*[4-7][\da-fA-F]\}/;
+/** A plain letter, written as an escape: what it spells with others is to be found too. */
+const LETTER = /\\u00[4-7]|\\u\{0*[4-7][\da-fA-F]\}/;
+/** What can only be told apart by a parser. Hardly any answer has it, and the parser takes long to load. */
+const WORTH_A_LOOK = /\benum\b(?!["'`]?\s*[:?,\])])|\bimport\s*[(./]|\brequire\b|<!--/;
 /** No file that a person writes opens so many brackets. */
 const MOST_OPENED = 1_500;
 
@@ -28,7 +26,8 @@ export async function lookFirst(
   ms = MOST_MS,
 ): Promise<Refused | undefined> {
   const opened = source.match(/[([{]/g)?.length ?? 0;
-  if (opened <= MOST_OPENED && !WORTH_A_LOOK.test(source)) return undefined;
+  const plain = !WORTH_A_LOOK.test(source) && !LETTER.test(source);
+  if (opened <= MOST_OPENED && plain) return undefined;
   // another answer may have brought esbuild down just now
   code ??= bundleWorker(root).catch(() => bundleWorker(root));
   const require = createRequire(pathToFileURL(join(root, "package.json")));

@@ -37,11 +37,13 @@ const NOT_A_NUMBER = "1: Type 'string' is not assignable to type 'number'.";
 
 test("checks several answers in one go, each as if it were alone", UNDER_LOAD, async () => {
   const declares = "declare global { var mine: number; }\nexport {};\n";
+  const escaped = declares.replace("declare", "decl\\u0061re");
   const uses = "export const twice = mine * 2;\n";
-  expect(await faultsOf([WRONG, SOUND, declares, uses])).toEqual([
+  expect(await faultsOf([WRONG, SOUND, declares, escaped, uses])).toEqual([
     NOT_A_NUMBER,
     "",
     "",
+    "1: Keywords cannot contain escape characters.",
     "1: Cannot find name 'mine'.",
   ]);
 });
@@ -54,14 +56,36 @@ test("takes no library from a reference, for this answer or for another", UNDER_
   expect(second).toMatch(/^1: Cannot find name 'document'\./);
 });
 
-test("takes two answers to one exercise apart", UNDER_LOAD, async () => {
+test("takes answers of several students to one exercise apart", UNDER_LOAD, async () => {
   const checker = new TypeChecker(ROOT, "en");
   const file = TOTAL.start;
-  const both = checker.checkAll([
-    { file, source: WRONG },
-    { file, source: SOUND },
+  const second = "answer-to-check-1.ts";
+  const looks = `import { n } from "./${second}";\nexport const m: string = n;\n`;
+  // no import and no export: elsewhere, all that it declares would be everybody's
+  const script = "interface Array<T> { mine: T }\nconst n = 1;\n";
+  const uses = "export const m = [n][0] + [1].mine;\n";
+  const all = [WRONG, SOUND, looks, script, uses].map((source) => ({ file, source }));
+  expect((await Promise.all(checker.checkAll(all))).map(inShort)).toEqual([
+    NOT_A_NUMBER,
+    "",
+    `1: Cannot find module './${second}' or its corresponding type declarations.`,
+    "",
+    "1: Cannot find name 'n'.\n1: Property 'mine' does not exist on type 'number[]'.",
   ]);
-  expect((await Promise.all(both)).map(inShort)).toEqual([NOT_A_NUMBER, ""]);
+  await checker.close();
+});
+
+test("words a fault as it does when the answer is alone", UNDER_LOAD, async () => {
+  const checker = new TypeChecker(ROOT, "en");
+  const file = TOTAL.start;
+  const other = 'export const x: "b" | "a" = "a";\n';
+  const source = 'export const y: "a" | "b" = 1 as "a" | "b" | 1;\n';
+  const [alone = []] = await Promise.all(checker.checkAll([{ file, source }]));
+  const [, together = []] = await Promise.all(
+    checker.checkAll([other, source].map((source) => ({ file, source }))),
+  );
+  expect(inShort(together)).toBe(inShort(alone));
+  expect(inShort(alone)).not.toBe("");
   await checker.close();
 });
 

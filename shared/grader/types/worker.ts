@@ -52,7 +52,8 @@ const host: ts.LanguageServiceHost = {
   },
   getCurrentDirectory: () => root,
   getDefaultLibFileName: (given) => api.getDefaultLibFilePath(given),
-  fileExists: (name) => texts.has(name) || api.sys.fileExists(name),
+  // what others handed in is not there to be imported
+  fileExists: (name) => api.sys.fileExists(name),
   readFile: (name) => texts.get(name)?.text ?? api.sys.readFile(name),
   readDirectory: api.sys.readDirectory,
   directoryExists: api.sys.directoryExists,
@@ -91,7 +92,8 @@ function reachesOut(source: string): boolean {
   const foreign = seen.importedFiles.some(
     ({ fileName }) => !isBuiltin(fileName) && !imports.includes(fileName),
   );
-  return references.length > 0 || foreign || /\bdeclare\b/.test(source);
+  // "declare", also with a letter of it written as an escape
+  return references.length > 0 || foreign || /\bdeclare\b|\\u00[4-7]|\\u\{/.test(source);
 }
 
 /**
