@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Agent, checkAnswer, fail, openGrader, pass, RemoteObject } from "./index.ts";
 import { workIn } from "./sandbox/process.ts";
 import { inShort, ROOT, SOLUTION, TOTAL, withCheck, withGrader } from "./testing/sample.ts";
+import { TypesNotChecked } from "./types/type-checker.ts";
 
 const LONG = { timeout: 60_000 };
 const grader = openGrader({ root: ROOT });
@@ -293,6 +294,12 @@ function startedFromHere(word: string): string[] {
     }
   });
 }
+
+test("types that nobody has looked at are no fault of the answer", LONG, async () => {
+  const types = Promise.reject(new TypesNotChecked("closed"));
+  types.catch(() => {});
+  expect(inShort(await check(SOLUTION, { types }))).toMatch(/^grader problem/);
+});
 
 test("type errors are one check, told with the first three lines", LONG, async () => {
   const lines = Array.from({ length: 5 }, (_, n) => `export const n${n}: number = "${n}";`);

@@ -189,7 +189,7 @@ function tell(outcome: ClassOutcome, out: string, values: Values, context: Conte
     return 130;
   }
   const { report, kept } = outcome;
-  if (values.json) stdout.write(toJson(report));
+  if (values.json) for (const piece of toJson(report)) stdout.write(piece);
   else {
     const lines = [...summary(report, lang), ...ending(out, kept, report, lang)];
     const width = proseWidth(stdout, env);

@@ -39,8 +39,8 @@ export async function answersThatEnd(grader: Grader, exercises: Exercise[]): Pro
  * Writes a class: each student has an answer to each exercise, right or wrong, and no two texts are
  * equal; one student in twenty is hostile in all of them.
  */
-export function writeClass(folder: string, answers: Answers[], students: number, from = 0) {
-  for (let n = from; n < from + students; n++) {
+export function writeClass(folder: string, answers: Answers[], students: number) {
+  for (let n = 0; n < students; n++) {
     const work = join(folder, `student-${String(n).padStart(5, "0")}`, "work");
     mkdirSync(work, { recursive: true });
     const hostile = n % EVERY_TWENTIETH === EVERY_TWENTIETH - 1;

@@ -78,7 +78,7 @@ export function classPage(lang: Lang): string {
     faults: [{ code: "ignored", what: "notes.docx" }],
     alike: [{ exercise: IDS[0] as string, how: "shape", own: 300, students: ["ana", "evil"] }],
   };
-  return renderClassPage(report);
+  return [...renderClassPage(report)].join("");
 }
 
 /** The page of the student whose answers failed in each way. */

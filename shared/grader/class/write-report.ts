@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toCsv } from "./csv.ts";
 import { renderClassPage } from "./pages/class-page.ts";
@@ -10,15 +10,27 @@ export function writeReport(folder: string, report: ClassReport): void {
   for (const part of ["students", "classroom50"])
     mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, "grades.csv"), gradesCsv(report));
-  writeFileSync(join(folder, "grades.json"), toJson(report));
-  writeFileSync(join(folder, "index.html"), renderClassPage(report));
+  writePieces(join(folder, "grades.json"), toJson(report));
+  writePieces(join(folder, "index.html"), renderClassPage(report));
 }
 
-/** One line a student, so that the file can be compared line by line. */
-export function toJson({ students, ...report }: ClassReport): string {
-  const head = JSON.stringify(report, null, 2).slice(0, -2);
-  const lines = students.map((student) => `    ${JSON.stringify(student)}`);
-  return `${head},\n  "students": [${lines.length > 0 ? `\n${lines.join(",\n")}\n  ` : ""}]\n}\n`;
+/** Writes a long text without ever holding the whole of it. */
+function writePieces(file: string, pieces: Iterable<string>): void {
+  const open = openSync(file, "w");
+  try {
+    for (const piece of pieces) writeFileSync(open, piece);
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** In pieces, one line a student, so that the file can be compared line by line. */
+export function* toJson({ students, ...report }: ClassReport): Generator<string> {
+  yield `${JSON.stringify(report, null, 2).slice(0, -2)},\n  "students": [`;
+  for (const [at, student] of students.entries()) {
+    yield `${at === 0 ? "" : ","}\n    ${JSON.stringify(student)}`;
+  }
+  yield `${students.length > 0 ? "\n  " : ""}]\n}\n`;
 }
 
 /**

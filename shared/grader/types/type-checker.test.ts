@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Fault } from "../sandbox/bundle.ts";
 import { ROOT, TOTAL } from "../testing/sample.ts";
-import { TypeChecker } from "./type-checker.ts";
+import { TypeChecker, TypesNotChecked } from "./type-checker.ts";
 
 const UNDER_LOAD = { timeout: 240_000 };
 const NEVER = 3_600_000;
@@ -108,4 +108,13 @@ test("leaves endless types to themselves, and goes on with the others", UNDER_LO
     "TypeScript did not come to an end.",
   ]);
   await checker.close();
+});
+
+test("says that nothing is known when it is closed", UNDER_LOAD, async () => {
+  const checker = new TypeChecker(ROOT, "en");
+  const before = checker.check(TOTAL.start, WRONG);
+  const closed = checker.close();
+  const after = checker.check(TOTAL.start, WRONG);
+  for (const told of [before, after]) await expect(told).rejects.toThrow(TypesNotChecked);
+  await closed;
 });

@@ -29,22 +29,23 @@ const CHECK_SIGNS: Record<CheckState, [sign: string, look: string]> = {
   "not run": ["–", "none"],
 };
 
-/** The page for the class: what to look at, who is where, where they are stuck, check by check. */
-export function renderClassPage(report: ClassReport): string {
+/**
+ * The page for the class: what to look at, who is where, where they are stuck, check by check. In
+ * pieces, each as long as one table.
+ */
+export function renderClassPage(report: ClassReport): Iterable<string> {
   const { lang, students, exercises, seed, shard } = report;
   const texts = PAGES[lang];
   const part = shard ? `\n<p>${escapeHtml(texts.shard(shard.index, shard.of))}</p>` : "";
-  const sections: [id: string, title: string, html: string][] = [
-    ["attention", texts.attention, attention(report)],
-    ["overview", texts.overview, overview(report)],
-    ["checks", texts.exercises, exercises.map((_, at) => exercise(report, at)).join("\n")],
-    ["alike", texts.alike, alike(report)],
-    ["published", texts.published, published(report)],
+  const sections: Section[] = [
+    { id: "attention", title: texts.attention, html: [attention] },
+    { id: "overview", title: texts.overview, html: [overview] },
+    { id: "checks", title: texts.exercises, html: exercises.map((_, at) => exerciseAt(at)) },
+    { id: "alike", title: texts.alike, html: [alike] },
+    { id: "published", title: texts.published, html: [published] },
   ];
-  const links = sections.map(([id, title]) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
-  const bodies = sections.map(
-    ([id, title, html]) =>
-      `<section aria-labelledby="${id}">\n<h2 id="${id}">${escapeHtml(title)}</h2>\n${html}\n</section>`,
+  const links = sections.map(
+    ({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`,
   );
   return framed({
     lang,
@@ -53,8 +54,18 @@ export function renderClassPage(report: ClassReport): string {
     head: `<h1>${texts.title}</h1>
 <p>${escapeHtml(texts.about(students.length, exercises.length, seed))}</p>${part}
 <nav aria-label="${texts.partsOfPage}"><ul>\n${links.join("\n")}\n</ul></nav>`,
-    body: bodies.join("\n"),
+    body: bodyOf(sections, report),
   });
+}
+
+type Section = { id: string; title: string; html: ((report: ClassReport) => string)[] };
+
+function* bodyOf(sections: Section[], report: ClassReport): Generator<string> {
+  for (const { id, title, html } of sections) {
+    yield `<section aria-labelledby="${id}">\n<h2 id="${id}">${escapeHtml(title)}</h2>\n`;
+    for (const render of html) yield `${render(report)}\n`;
+    yield "</section>\n";
+  }
 }
 
 function attention({ lang, students, faults, absent }: ClassReport): string {
@@ -145,6 +156,10 @@ ${rows.join("\n")}
 }
 
 type Row = { student: StudentRecord; answer: AnswerRecord };
+
+function exerciseAt(at: number): (report: ClassReport) => string {
+  return (report) => exercise(report, at);
+}
 
 function exercise({ lang, students, exercises }: ClassReport, at: number): string {
   const texts = PAGES[lang];

@@ -6,15 +6,18 @@ import { STYLE } from "./style.ts";
 const HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'`;
 
-/** A whole page: no script, no request; `head` and `body` are HTML. */
-export function framed(page: {
+/**
+ * A whole page, in pieces that follow each other: no script, no request; `head` and `body` are HTML.
+ * The page of a large class is long, and no more than a piece of it has to be in memory.
+ */
+export function* framed(page: {
   lang: Lang;
   title: string;
   skip: string;
   head: string;
-  body: string;
-}): string {
-  return `<!doctype html>
+  body: Iterable<string>;
+}): Generator<string> {
+  yield `<!doctype html>
 <html lang="${page.lang}">
 <head>
 <meta charset="utf-8">
@@ -31,7 +34,9 @@ export function framed(page: {
 ${page.head}
 </header>
 <main id="main" tabindex="-1">
-${page.body}
+`;
+  yield* page.body;
+  yield `
 </main>
 </body>
 </html>

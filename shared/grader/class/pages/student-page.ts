@@ -31,14 +31,17 @@ export function renderStudentPage(student: StudentRecord, told: Map<string, Told
   const own = faults.filter(({ code }) => !FOR_TEACHERS.includes(code));
   const remarks = own.map((fault) => `<li>${escapeHtml(faultText(fault, lang))}</li>`);
   const units = answers.map((answer) => unit(answer, told.get(answer.exercise), lang));
-  return framed({
+  const page = framed({
     lang,
     title: name,
     skip: texts.skip,
     head: `<h1>${escapeHtml(name)}</h1>\n<p>${escapeHtml(score)}</p>`,
-    body: `${remarks.length > 0 ? `<h2>${texts.remarks}</h2>\n<ul>\n${remarks.join("\n")}\n</ul>\n` : ""}<h2>${texts.yourExercises}</h2>
-${units.join("\n")}`,
+    body: [
+      remarks.length > 0 ? `<h2>${texts.remarks}</h2>\n<ul>\n${remarks.join("\n")}\n</ul>\n` : "",
+      `<h2>${texts.yourExercises}</h2>\n${units.join("\n")}`,
+    ],
   });
+  return [...page].join("");
 }
 
 function unit(answer: AnswerRecord, told: Told | undefined, lang: Lang): string {
