@@ -38,37 +38,3 @@ function cut(text: string, most: number): { output: string; isCut: boolean } {
   const output = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
   return { output, isCut: output.length > most };
 }
-
-/** What a command is going to do: pieces of output, each at its time, and its end, if it has one. */
-export type Plan = { output: [at: number, bytes: number[]][]; end?: [at: number, how: Ending] };
-
-/** Plays a plan on a clock of its own, so that nobody has to wait. Leave it as it is. */
-export async function rehearse({ output, end }: Plan, ms: number, chars: number) {
-  const agenda: [at: number, act: () => void][] = [];
-  let [now, stopped] = [0, false];
-  const after = (wait: number) =>
-    new Promise<void>((resolve) => agenda.push([now + wait, resolve]));
-  const command: Command = (onOutput, stop) => {
-    const write = (bytes: number[]) => stop.aborted || onOutput(Uint8Array.from(bytes));
-    for (const [at, bytes] of output) agenda.push([at, () => write(bytes)]);
-    stop.addEventListener("abort", () => {
-      stopped = true;
-    });
-    return new Promise((resolve) => {
-      if (end) agenda.push([end[0], () => resolve(end[1])]);
-    });
-  };
-  let report: Report | undefined;
-  const work = runCommand(command, { ms, chars, after }).then((given) => {
-    report = given;
-  });
-  while (!report && agenda.length > 0) {
-    agenda.sort(([one], [other]) => one - other);
-    const [at, act] = agenda.shift() as [number, () => void];
-    now = at;
-    act();
-    // everything that waited for this moment gets its turn
-    await Promise.race([work, new Promise((resolve) => setImmediate(resolve))]);
-  }
-  return { report, stopped, at: now };
-}
