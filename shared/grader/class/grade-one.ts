@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CheckOptions, Grader } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
-import type { Fault } from "../sandbox/bundle.ts";
+import { BUNDLER_GONE, type Fault } from "../sandbox/bundle.ts";
 import { LIMITS } from "../sandbox/process.ts";
 import type { CheckResult, Said, Verdict } from "../verdict.ts";
 import type { Fingerprints } from "./alike.ts";
@@ -123,7 +123,7 @@ async function withinTime(
  * the bundler falls over it.
  */
 function isDoubtful({ state, trouble }: Verdict): boolean {
-  const fell = trouble?.code === "syntax" && trouble.said.en.got.includes("nested too deeply");
+  const fell = trouble?.code === "syntax" && trouble.said.en.got.includes(BUNDLER_GONE.message);
   return state === "grader problem" || fell;
 }
 

@@ -75,11 +75,18 @@ export async function bundleAnswer(root: string, source: string, sdk: string): P
     // a file can be nested so deeply that esbuild falls over it, and takes others along
     await esbuildOf(root).stop();
     return once().catch((again: unknown) => {
-      if (!isServiceGone(again) && !(again instanceof TooLong)) throw again;
-      return { faults: [TOO_DEEP] };
+      if (again instanceof TooLong) return { faults: [TOO_DEEP] };
+      if (!isServiceGone(again)) throw again;
+      return { faults: [BUNDLER_GONE] };
     });
   }
 }
+
+/** Twice in a row: this answer, or one that was bundled at the same time, is nested too deeply. */
+export const BUNDLER_GONE: Fault = {
+  ...TOO_DEEP,
+  message: "nested too deeply: esbuild fell over it",
+};
 
 function isServiceGone(error: unknown): boolean {
   return /The service (was stopped|is no longer running)/.test(String(error));
