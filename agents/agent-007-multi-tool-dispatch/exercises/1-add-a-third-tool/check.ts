@@ -15,6 +15,12 @@ const READ = "007#the-tools";
 
 type Call = { name: string; input: object; id: string };
 
+/** The list as it is handed out. */
+const AT_FIRST = [
+  { article: "bread", price: "3.20 €", isSet: false },
+  { article: "butter", price: "2.95 €", isSet: false },
+];
+
 /** A price that no table can hold, and that is no part of another one. */
 function drawPrice(draw: Draw): string {
   return `${draw.integer(100, 999)}.${draw.integer(10, 99)} €`;
@@ -137,24 +143,28 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const articles = ["bread", draw.word(), draw.word()];
-        const prices = articles.map(() => drawPrice(draw));
-        for (const [n, article] of articles.entries()) {
-          await student.call("setPrice", [article, prices[n]]);
-        }
-        for (const [n, article] of articles.entries()) {
-          const price = prices[n] as string;
+        const set = ["bread", draw.word(), draw.word()].map((article) => {
+          return { article, price: drawPrice(draw), isSet: true };
+        });
+        const rows = [...AT_FIRST, ...set];
+        for (const { article, price, isSet } of rows) {
+          if (isSet) await student.call("setPrice", [article, price]);
           const call = { name: NAME, input: { article }, id: draw.id() };
           const { said } = await oneRound(student, [call]);
-          const told = prices.filter((one) => String(said[0]).includes(one));
-          if (told.length === 1 && told[0] === price) continue;
+          const told = rows.filter((row) => String(said[0]).includes(row.price));
+          if (told.length === 1 && told[0]?.price === price) continue;
+          const asked = `${NAME}({"article":"${article}"})`;
           return fail({
             en: {
-              done: `The shop set the price of "${article}" to ${price}, then the model called ${NAME}({"article":"${article}"}).`,
+              done: isSet
+                ? `The shop set the price of "${article}" to ${price}, then the model called ${asked}.`
+                : `In the list, "${article}" has the price ${price}. The model called ${asked}.`,
               got: said[0] === undefined ? "No result." : `The result: ${show(said[0])}`,
             },
             fr: {
-              done: `La boutique a fixé le prix de « ${article} » à ${price}, puis le modèle a appelé ${NAME}({"article":"${article}"}).`,
+              done: isSet
+                ? `La boutique a fixé le prix de « ${article} » à ${price}, puis le modèle a appelé ${asked}.`
+                : `Dans la liste, « ${article} » a le prix ${price}. Le modèle a appelé ${asked}.`,
               got: said[0] === undefined ? "Aucun résultat." : `Le résultat : ${show(said[0])}`,
             },
           });
@@ -209,30 +219,37 @@ export default defineExercise({
       read: "007#the-story",
       text: {
         en: {
-          expected: "calculator and get_weather do what they did before.",
+          expected: "calculator, get_weather and the answer to an unknown name stay as they were.",
           why: "A new tool gets an entry of its own; whoever has to touch the old ones breaks them one day.",
         },
         fr: {
-          expected: "calculator et get_weather font ce qu’ils faisaient avant.",
+          expected: "calculator, get_weather et la réponse à un nom inconnu restent comme avant.",
           why: "Un nouvel outil a son entrée à lui ; qui doit toucher aux anciens finit par les casser.",
         },
       },
       async run(student, draw) {
         const [a, b, city] = [draw.integer(100, 999), draw.integer(100, 999), draw.word()];
+        const unknown = draw.word();
         const { said } = await oneRound(student, [
           { name: "calculator", input: { expression: `${a} + ${b}` }, id: draw.id() },
           { name: "get_weather", input: { city }, id: draw.id() },
+          { name: unknown, input: {}, id: draw.id() },
         ]);
-        const wanted = [`${a + b}`, `${city}: 18 °C, light rain`];
+        const wanted = [
+          `${a + b}`,
+          `${city}: 18 °C, light rain`,
+          `Error: unknown tool "${unknown}"`,
+        ];
         if (said.every((text, n) => text === wanted[n])) return pass();
+        const none = said.every((text) => text === undefined);
         return fail({
           en: {
-            done: `The model asked for ${a} + ${b}, and for the weather in ${city}.`,
-            got: `The results: ${show(said)}`,
+            done: `The model asked for ${a} + ${b}, for the weather in ${city}, and for a tool ${unknown}, which there is not.`,
+            got: none ? "No result." : `The results: ${show(said)}`,
           },
           fr: {
-            done: `Le modèle a demandé ${a} + ${b}, et le temps qu’il fait à ${city}.`,
-            got: `Les résultats : ${show(said)}`,
+            done: `Le modèle a demandé ${a} + ${b}, le temps qu’il fait à ${city}, et un outil ${unknown}, qui n’existe pas.`,
+            got: none ? "Aucun résultat." : `Les résultats : ${show(said)}`,
           },
         });
       },
