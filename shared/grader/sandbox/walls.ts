@@ -17,8 +17,11 @@ export type Walls = {
   networkByPermission: boolean;
 };
 
-/** Memory that a process may ask for, heap and buffers, in bytes. */
-const MOST_DATA = 1_000_000_000;
+/**
+ * Memory that a process may ask for, heap and buffers, in bytes: a little more than what it is
+ * stopped at by the next look at it.
+ */
+const MOST_DATA = 600_000_000;
 /** Processor seconds after which the system ends a process that outlived its grader. */
 const MOST_CPU_SECONDS = 120;
 
