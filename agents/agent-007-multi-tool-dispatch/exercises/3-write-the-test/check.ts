@@ -176,11 +176,11 @@ async function catches(student: Student, draw: Draw, fault: Fault, agent: Biling
   return fail({
     en: {
       done: `An agent took your test: it ${agent.en}.`,
-      got: "Your test found nothing wrong.",
+      got: "check came back, and had thrown nothing.",
     },
     fr: {
       done: `Un agent s’est présenté à votre test : il ${agent.fr}.`,
-      got: "Votre test n’a rien trouvé à redire.",
+      got: "check est revenue sans avoir levé d’erreur.",
     },
   });
 }
