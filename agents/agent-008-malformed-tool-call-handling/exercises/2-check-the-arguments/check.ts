@@ -68,10 +68,9 @@ async function fillIn(student: Student, draw: Draw, form: Form, inputs: unknown[
 
 const wordsOf = (result: Block | undefined) => String(result && (textOf(result) || result.content));
 
-function came(form: Form, input: unknown, result: Block | undefined) {
-  const { name, input_schema } = form.tool;
-  const { properties, required } = input_schema;
-  const schema = `${show(properties)}, required: ${show(required)}`;
+/** The failing outcome for a call. `rule` is what its form says of it. */
+function came(form: Form, input: unknown, result: Block | undefined, rule: Bilingual<string>) {
+  const { name } = form.tool;
   const marked = result?.is_error === true;
   const mark = {
     en: marked ? "with the mark is_error" : "without the mark is_error",
@@ -79,18 +78,27 @@ function came(form: Form, input: unknown, result: Block | undefined) {
   };
   return fail({
     en: {
-      done: `The model called ${name}(${show(input)}). Its form: ${schema}`,
+      done: `The model called ${name}(${show(input)}). ${rule.en}`,
       got: result ? `The result, ${mark.en}: ${wordsOf(result)}` : "No result.",
     },
     fr: {
-      done: `Le modèle a appelé ${name}(${show(input)}). Son formulaire : ${schema}`,
+      done: `Le modèle a appelé ${name}(${show(input)}). ${rule.fr}`,
       got: result ? `Le résultat, ${mark.fr} : ${wordsOf(result)}` : "Aucun résultat.",
     },
   });
 }
 
-/** What does not fit, and the fields by whose names an error may say so. */
-type Slip = { input: unknown; named: string | string[] };
+/** What does not fit: the field, and what the form says of it, unless that is its schema. */
+type Slip = { input: unknown; field: string; within?: string; rule?: Bilingual<string> };
+
+/** What the form says of a field. */
+function ruleOf({ tool }: Form, field: string): Bilingual<string> {
+  const schema = show(tool.input_schema.properties[field], 300);
+  return {
+    en: `Its form says of "${field}": ${schema}`,
+    fr: `Son formulaire dit de « ${field} » : ${schema}`,
+  };
+}
 
 /** A check that each of these inputs gets an error, whose text names what does not fit. */
 function refused(
@@ -108,13 +116,11 @@ function refused(
     },
     async run(student, draw) {
       const form = drawForm(draw);
-      for (const { input, named } of slips(form, draw)) {
-        const { found } = await fillIn(student, draw, form, [input]);
-        const [result] = found;
-        const names = [named].flat();
-        const said = names.some((name) => wordsOf(result).includes(name));
-        const told = result?.is_error === true && said;
-        if (!told) return came(form, input, result);
+      for (const { input, field, within, rule = ruleOf(form, field) } of slips(form, draw)) {
+        const [result] = (await fillIn(student, draw, form, [input])).found;
+        const words = wordsOf(result);
+        const said = words.includes(field) || (within !== undefined && words.includes(within));
+        if (result?.is_error !== true || !said) return came(form, input, result, rule);
       }
       return pass();
     },
@@ -146,6 +152,40 @@ export default defineExercise({
   ],
   checks: [
     {
+      code: "offered",
+      read: "007#the-loop",
+      text: {
+        en: {
+          expected: "The model is offered every form, with the whole schema.",
+          why: "What the model was not shown it can only guess; the check would send it back again and again.",
+        },
+        fr: {
+          expected: "Tous les formulaires sont proposés au modèle, avec leur schéma entier.",
+          why: "Ce qu’on ne lui a pas montré, le modèle ne peut que le deviner ; le contrôle le renverrait sans cesse.",
+        },
+      },
+      async run(student, draw) {
+        const form = drawForm(draw);
+        const { talk } = await fillIn(student, draw, form, [form.good]);
+        const tools = talk.requests[0]?.tools ?? [];
+        const shown = tools.find((tool) => "name" in tool && tool.name === form.tool.name);
+        const schema = shown && "input_schema" in shown ? shown.input_schema : undefined;
+        if (tools.length === 2 && isDeepStrictEqual(schema, form.tool.input_schema)) return pass();
+        const names = tools.map((tool) => ("name" in tool ? tool.name : "?"));
+        const { name } = form.tool;
+        return fail({
+          en: {
+            done: `The form ${name} was added to book_table, then a conversation was held.`,
+            got: `Offered: ${show(names)}. The schema of ${name}: ${show(schema)}`,
+          },
+          fr: {
+            done: `On a ajouté le formulaire ${name} à book_table, puis tenu une conversation.`,
+            got: `Proposés : ${show(names)}. Le schéma de ${name} : ${show(schema)}`,
+          },
+        });
+      },
+    },
+    {
       code: "good-filed",
       read: "008#running-a-tool",
       text: {
@@ -165,7 +205,8 @@ export default defineExercise({
         for (const [n, input] of inputs.entries()) {
           const filed = `Filed as number ${n + 1}: ${form.tool.name} ${JSON.stringify(input)}`;
           const well = wordsOf(found[n]) === filed && !found[n]?.is_error;
-          if (!well) return came(form, input, found[n]);
+          const fits = { en: "This fits its form.", fr: "Cela convient au formulaire." };
+          if (!well) return came(form, input, found[n], fits);
         }
         return pass();
       },
@@ -180,10 +221,14 @@ export default defineExercise({
         en: "In JavaScript a missing field is undefined, and nothing fails by itself: somebody has to look.",
         fr: "En JavaScript, un champ absent vaut undefined, et rien n’échoue de soi-même : il faut que quelqu’un regarde.",
       },
-      ({ good, text, count }) => [
-        { input: without(good, count), named: count },
-        { input: without(good, text), named: text },
-      ],
+      ({ good, text, count }) =>
+        [count, text].map((field) => {
+          const rule = {
+            en: `Its form requires the field "${field}".`,
+            fr: `Son formulaire exige le champ « ${field} ».`,
+          };
+          return { input: without(good, field), field, rule };
+        }),
     ),
     refused(
       "extra",
@@ -196,8 +241,12 @@ export default defineExercise({
         fr: "Un champ de trop est le plus souvent un champ mal orthographié. Qui ne le voit pas fait autre chose que ce qui est demandé.",
       },
       ({ good }, draw) => {
-        const named = `x_${draw.word()}`;
-        return [{ input: { ...good, [named]: draw.word() }, named }];
+        const field = `x_${draw.word()}`;
+        const rule = {
+          en: `Its form has no field "${field}", and forbids others (additionalProperties).`,
+          fr: `Son formulaire n’a pas de champ « ${field} », et interdit les autres (additionalProperties).`,
+        };
+        return [{ input: { ...good, [field]: draw.word() }, field, rule }];
       },
     ),
     refused(
@@ -211,10 +260,10 @@ export default defineExercise({
         fr: "Le texte « 5 » n’est pas le nombre 5, et une supposition juste neuf fois est fausse la dixième.",
       },
       ({ good, text, count, least }, draw) => [
-        { input: { ...good, [count]: `${draw.integer(least, 99)}` }, named: count },
-        { input: { ...good, [text]: draw.integer(1, 99) }, named: text },
-        { input: { ...good, [text]: null }, named: text },
-        { input: { ...good, [count]: draw.integer(least, 99) + 0.5 }, named: count },
+        { input: { ...good, [count]: `${draw.integer(least, 99)}` }, field: count },
+        { input: { ...good, [text]: draw.integer(1, 99) }, field: text },
+        { input: { ...good, [text]: null }, field: text },
+        { input: { ...good, [count]: draw.integer(least, 99) + 0.5 }, field: count },
       ],
     ),
     refused(
@@ -228,11 +277,15 @@ export default defineExercise({
         fr: "On a montré au modèle tout le schéma. Un contrôle qui n’en connaît que la moitié laisse passer l’autre.",
       },
       ({ good, count, choice, place, street, least, most }, draw) => [
-        { input: { ...good, [count]: least - 1 }, named: count },
-        { input: { ...good, [count]: most + 1 }, named: count },
-        { input: { ...good, [choice]: draw.word() }, named: choice },
-        { input: { ...good, [place]: {} }, named: [place, street] },
-        { input: { ...good, [place]: { [street]: draw.integer(1, 99) } }, named: [place, street] },
+        { input: { ...good, [count]: least - 1 }, field: count },
+        { input: { ...good, [count]: most + 1 }, field: count },
+        { input: { ...good, [choice]: draw.word() }, field: choice },
+        { input: { ...good, [place]: {} }, field: place, within: street },
+        {
+          input: { ...good, [place]: { [street]: draw.integer(1, 99) } },
+          field: place,
+          within: street,
+        },
       ],
     ),
     {
@@ -253,11 +306,15 @@ export default defineExercise({
       async run(student, draw) {
         const form = drawForm(draw);
         for (const input of notObjects(draw, form)) {
-          const { found, talk } = await fillIn(student, draw, form, [input]);
+          const { found } = await fillIn(student, draw, form, [input]);
           const words = wordsOf(found[0]);
           const quoted = words.includes(JSON.stringify(input)) || words.includes(String(input));
           const told = found[0]?.is_error === true && (/\bobje(c)?ts?\b/i.test(words) || quoted);
-          if (!told || talk.ended !== "done") return came(form, input, found[0]);
+          const rule = {
+            en: "Its form wants an object.",
+            fr: "Son formulaire demande un objet.",
+          };
+          if (!told) return came(form, input, found[0], rule);
         }
         return pass();
       },
@@ -318,7 +375,7 @@ export default defineExercise({
           const { talk, ids } = await fillIn(student, draw, form, [input]);
           const sent = callsIn(talk.requests[1]?.messages[1]).find(({ id }) => id === ids[0]);
           const kept = isObject(input) ? isDeepStrictEqual(sent?.input, input) : true;
-          if (sent && isObject(sent.input) && kept) continue;
+          if (sent && isObject(sent.input) && kept && talk.ended === "done") continue;
           return fail({
             en: {
               done: `The model called ${form.tool.name}(${show(input)}).`,

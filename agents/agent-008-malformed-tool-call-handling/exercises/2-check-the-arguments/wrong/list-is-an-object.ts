@@ -1,4 +1,4 @@
-// caught by: echo-object, no-object
+// caught by: echo-object
 import Anthropic from "@anthropic-ai/sdk";
 import { type Schema, Validator } from "@cfworker/json-schema";
 

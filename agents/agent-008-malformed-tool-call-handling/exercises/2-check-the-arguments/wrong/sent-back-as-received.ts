@@ -1,4 +1,4 @@
-// caught by: no-object, echo-object
+// caught by: echo-object
 import Anthropic from "@anthropic-ai/sdk";
 import { type Schema, Validator } from "@cfworker/json-schema";
 
