@@ -53,12 +53,16 @@ function told(deed: Deed): Bilingual<string> {
 function came(deed: Deed, result: Block | undefined) {
   const done = told(deed);
   // a stack names a folder that is another in each run
-  const shown = show(result, 2_000)
-    .replace(/file:\/\/[^\s"]*\//g, "file://…/")
-    .slice(0, 300);
+  const whole = show(result, 2_000).replace(/file:\/\/[^\s"]*\//g, "file://…/");
+  const shown = whole.length > 300 ? `${whole.slice(0, 300)}…` : whole;
+  const promise = deed.does.endsWith("later") && isDeepStrictEqual(result?.content, {});
+  const note = {
+    en: promise ? ". In JSON, a promise is written {}." : "",
+    fr: promise ? ". En JSON, une promesse s’écrit {}." : "",
+  };
   return fail({
-    en: { done: done.en, got: result ? `The result: ${shown}` : "No result." },
-    fr: { done: done.fr, got: result ? `Le résultat : ${shown}` : "Aucun résultat." },
+    en: { done: done.en, got: result ? `The result: ${shown}${note.en}` : "No result." },
+    fr: { done: done.fr, got: result ? `Le résultat : ${shown}${note.fr}` : "Aucun résultat." },
   });
 }
 
@@ -91,8 +95,18 @@ function survives(
   };
 }
 
+/** Whether the tool returns a promise: from outside, a promise and what it gives look alike. */
+const BEHIND = `
+export function probeIsLate(input) {
+  const given = probe(input);
+  if (!(given instanceof Promise)) return false;
+  given.catch(() => {});
+  return true;
+}`;
+
 export default defineExercise({
   kind: "extend",
+  behind: BEHIND,
   starterFails: [
     "good-told",
     "error-thrown",
@@ -322,11 +336,13 @@ export default defineExercise({
       read: "008#the-tool-got-dumber",
       text: {
         en: {
-          expected: "probe itself is as it was: it throws and returns what its input says.",
+          expected:
+            "probe itself is as it was: it is offered to the model, and does what its input says, at once or later.",
           why: "It stands for tools that others write. If each of them has to take care, the agent is as safe as the most careless one.",
         },
         fr: {
-          expected: "probe est resté ce qu’il était : il lève et rend ce que dit son entrée.",
+          expected:
+            "probe est resté ce qu’il était : il est proposé au modèle, et fait ce que dit son entrée, aussitôt ou plus tard.",
           why: "Il tient la place des outils que d’autres écrivent. Si chacun doit veiller sur lui-même, l’agent n’est pas plus sûr que le plus négligent.",
         },
       },
@@ -348,19 +364,29 @@ export default defineExercise({
         for (const [deed, wanted] of rows) {
           const { value, threw } = await student.call("probe", [deed]);
           const found = threw ? [threw.name, threw.message] : value;
-          if (isDeepStrictEqual(found, wanted)) continue;
+          const late = (await student.call("probeIsLate", [deed])).value === true;
+          const same = isDeepStrictEqual(found, wanted);
+          if (same && late === deed.does.endsWith("later")) continue;
+          const shown = show(threw ? threw.message : value);
+          const gave = threw
+            ? { en: `It threw ${shown}`, fr: `Il a levé ${shown}` }
+            : { en: `It returned ${shown}`, fr: `Il a rendu ${shown}` };
+          const promise = late
+            ? { en: "It returned a promise.", fr: "Il a rendu une promesse." }
+            : { en: "It returned no promise.", fr: "Il n’a pas rendu de promesse." };
+          const { en, fr } = same ? promise : gave;
           return fail({
-            en: {
-              done: `probe(${show(deed)}) was called directly.`,
-              got: threw ? `It threw ${show(threw.message)}` : `It returned ${show(value)}`,
-            },
-            fr: {
-              done: `probe(${show(deed)}) a été appelé directement.`,
-              got: threw ? `Il a levé ${show(threw.message)}` : `Il a rendu ${show(value)}`,
-            },
+            en: { done: `probe(${show(deed)}) was called directly.`, got: en },
+            fr: { done: `probe(${show(deed)}) a été appelé directement.`, got: fr },
           });
         }
-        return pass();
+        const { talk } = await probeAll(student, draw, [{ does: "return", value: word }]);
+        const tools = (talk.requests[0]?.tools ?? []).map((tool) => "name" in tool && tool.name);
+        if (isDeepStrictEqual(tools, ["probe"])) return pass();
+        return fail({
+          en: { done: "The first request was read.", got: `It offers: ${show(tools)}` },
+          fr: { done: "La première requête a été lue.", got: `Elle propose : ${show(tools)}` },
+        });
       },
     },
   ],
