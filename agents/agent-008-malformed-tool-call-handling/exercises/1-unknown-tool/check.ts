@@ -13,6 +13,12 @@ import {
 } from "@boucle/grader";
 import { type ScriptedReply, toolUse } from "@boucle/scripted-client";
 
+/** The notes as they are handed out. */
+const AT_FIRST = {
+  opening_hours: "Open from 9 to 18, closed on Mondays.",
+  address: "12, rue des Lilas, on the first floor.",
+};
+
 type Call = { name: string; id: string };
 
 const call = ({ name, id }: Call) => toolUse(name, {}, id);
@@ -46,8 +52,8 @@ function came(done: Bilingual<string>, result: Block | undefined, { ended }: Tal
         : "Aucun résultat pour cet appel.",
   };
   return fail({
-    en: { done: done.en, got: result ? `The result: ${show(result)}` : lost.en },
-    fr: { done: done.fr, got: result ? `Le résultat : ${show(result)}` : lost.fr },
+    en: { done: done.en, got: result ? `The result: ${show(result, 300)}` : lost.en },
+    fr: { done: done.fr, got: result ? `Le résultat : ${show(result, 300)}` : lost.fr },
   });
 }
 
@@ -168,7 +174,7 @@ export default defineExercise({
         const names = [draw.word(), draw.word()];
         for (const name of names) await student.call("addNote", [name, draw.word()]);
         const { unknown, talk, result } = await unknownCall(student, draw);
-        const all = ["opening_hours", "address", ...names];
+        const all = [...Object.keys(AT_FIRST), ...names];
         // names that run into each other name no tool
         const apart = (name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`);
         if (all.every((name) => apart(name).test(wordsOf(result)))) return pass();
@@ -236,20 +242,23 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const [name, text] = [draw.word(), draw.word()];
-        await student.call("addNote", [name, text]);
-        const good = { name, id: draw.id() };
-        const { talk, answered } = await talkOf(student, [call(good), "I see."]);
-        const result = answered(good);
-        if (wordsOf(result) === text && !result?.is_error) return pass();
-        return came(
-          {
-            en: `The model called "${name}", a note that says "${text}".`,
-            fr: `Le modèle a appelé « ${name} », une note qui dit « ${text} ».`,
-          },
-          result,
-          talk,
-        );
+        const [added, words] = [draw.word(), draw.word()];
+        await student.call("addNote", [added, words]);
+        for (const [name, text] of Object.entries({ ...AT_FIRST, [added]: words })) {
+          const good = { name, id: draw.id() };
+          const { talk, answered } = await talkOf(student, [call(good), "I see."]);
+          const result = answered(good);
+          if (wordsOf(result) === text && !result?.is_error) continue;
+          return came(
+            {
+              en: `The model called "${name}", a note that says "${text}".`,
+              fr: `Le modèle a appelé « ${name} », une note qui dit « ${text} ».`,
+            },
+            result,
+            talk,
+          );
+        }
+        return pass();
       },
     },
   ],
