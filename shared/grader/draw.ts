@@ -10,7 +10,19 @@ export type Draw = {
   word(): string;
   /** An id as the API writes it for a call: "toolu_…", each different. */
   id(): string;
+  /** A stop reason that nobody has heard of, with nothing in it that tells it from a known one. */
+  reason(): string;
+  /** Words as they come from people and models: several lines, accents, signs, spaces at both ends. */
+  text(): string;
+  /**
+   * The forms that a reply takes around what matters: by itself, behind words, behind a thought,
+   * behind both, each once, in any order. `words` are those in it; "" where there are none.
+   */
+  company<T>(core: readonly T[]): { content: (T | string | ThinkingBlock)[]; words: string }[];
 };
+
+/** What the model thought, signed by the API: it has to come back as it was. */
+export type ThinkingBlock = { type: "thinking"; thinking: string; signature: string };
 
 /** A generator for one check: the seed of the run and the check's code decide all that it draws. */
 export function drawFrom(seed: number, code: string): Draw {
@@ -22,18 +34,36 @@ export function drawFrom(seed: number, code: string): Draw {
   };
   const letters = (count: number, from: string) =>
     Array.from({ length: count }, () => pick([...from])).join("");
+  const shuffle = <T>(list: readonly T[]): T[] => {
+    const left = [...list];
+    return list.map(() => left.splice(integer(0, left.length - 1), 1)[0] as T);
+  };
+  const word = () => {
+    const syllables = Array.from({ length: integer(2, 3) }, () => {
+      return letters(1, "bdfglmnprstvz") + letters(1, "aeiou");
+    });
+    return syllables.join("") + letters(1, "lmnrst");
+  };
   return {
     integer,
     pick,
-    shuffle: (list) => {
-      const left = [...list];
-      return list.map(() => left.splice(integer(0, left.length - 1), 1)[0] as (typeof list)[0]);
-    },
-    word: () => {
-      const syllables = Array.from({ length: integer(2, 3) }, () => {
-        return letters(1, "bdfglmnprstvz") + letters(1, "aeiou");
-      });
-      return syllables.join("") + letters(1, "lmnrst");
+    shuffle,
+    word,
+    reason: () => `${word()}_${word()}`,
+    text: () =>
+      `  ${word()}: "${word()}", ${pick(["é", "ç", "œ", "ß", "字", "😀", "𝒳"])} ${word()}.\n\n- ${word()}\n${word()} `,
+    company: (core) => {
+      const thought = (): ThinkingBlock => {
+        return { type: "thinking", thinking: `Perhaps ${word()}.`, signature: word() };
+      };
+      const words = () => `Let me look at ${word()}.`;
+      const [first, second] = [words(), words()];
+      return shuffle([
+        { content: [...core], words: "" },
+        { content: [first, ...core], words: first },
+        { content: [thought(), ...core], words: "" },
+        { content: [thought(), second, ...core], words: second },
+      ]);
     },
     id: () =>
       `toolu_${letters(16, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")}`,
