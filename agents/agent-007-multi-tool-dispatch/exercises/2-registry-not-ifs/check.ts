@@ -130,6 +130,58 @@ export default defineExercise({
       },
     },
     {
+      code: "loop-whole",
+      read: "007#the-loop",
+      text: {
+        en: {
+          expected:
+            "Two calls in one reply: one user message goes back, with a result for each id. Then the model answers, and the turn is over.",
+          why: "The loop only asks for the list and hands on each call. Where the tools are kept makes no difference to it.",
+        },
+        fr: {
+          expected:
+            "Deux appels dans une même réponse : un seul message « user » repart, avec un résultat par id. Puis le modèle répond, et le tour est fini.",
+          why: "La boucle ne fait que demander la liste et transmettre chaque appel. L’endroit où l’on range les outils ne change rien pour elle.",
+        },
+      },
+      async run(student, draw) {
+        const ids = [draw.id(), draw.id()];
+        const { requests } = await student.converse({
+          lines: ["Two things, please.", "Thanks."],
+          script: [
+            [
+              toolUse("get_weather", { city: draw.word() }, ids[0]),
+              toolUse("calculator", { expression: "2 + 3" }, ids[1]),
+            ],
+            "Here they are.",
+            "You are welcome.",
+          ],
+        });
+        const sent = requests[1]?.messages ?? [];
+        const answered = resultsIn(sent[2]).map((block) => block.tool_use_id);
+        const whole = ids.every((id) => answered.includes(id)) && sent[2]?.content.length === 2;
+        const last = requests[2]?.messages.slice(4);
+        const over = requests.length === 3 && last?.length === 1 && show(last).includes("Thanks.");
+        if (whole && sent.length === 3 && over) return pass();
+        const back = show(sent.slice(2), 300);
+        const next = requests[2] ? show(last, 200) : undefined;
+        return fail({
+          en: {
+            done: "The model made two calls in one reply, then answered; then a second line was typed.",
+            got: !whole
+              ? `After the calls came: ${back}`
+              : `Requests: ${requests.length} of 3. After the answer came: ${next ?? "nothing"}`,
+          },
+          fr: {
+            done: "Le modèle a fait deux appels dans une réponse, puis a répondu ; une deuxième ligne a ensuite été tapée.",
+            got: !whole
+              ? `Après les appels est venu : ${back}`
+              : `Requêtes : ${requests.length} sur 3. Après la réponse est venu : ${next ?? "rien"}`,
+          },
+        });
+      },
+    },
+    {
       code: "added-offered",
       read: "007#the-story",
       text: {
@@ -139,7 +191,7 @@ export default defineExercise({
         },
         fr: {
           expected: "Un outil ajouté pendant que l’agent tourne figure dans la requête suivante.",
-          why: "Un outil qui est dans le tiroir est proposé. Le modèle ne peut demander ce qu’on ne lui montre pas, si bien que cela marche.",
+          why: "Un outil qui est dans le tiroir est proposé. Le modèle ne peut pas demander ce qu’on ne lui montre pas, même si l’outil marche fort bien.",
         },
       },
       async run(student, draw) {
@@ -241,11 +293,11 @@ export default defineExercise({
       text: {
         en: {
           expected: "The name of something that every object has is as unknown as any other.",
-          why: 'The model writes the name, and it can write any. A plain object, {}, also finds what nobody put there: obj["constructor"] is a function of the language itself. A Map finds only what was set.',
+          why: 'The model writes the name, and it can write any. A plain object, {}, also finds what nobody put there: obj["constructor"] is a function of the language itself.',
         },
         fr: {
           expected: "Le nom d’une chose que tout objet possède est aussi inconnu que les autres.",
-          why: 'C’est le modèle qui écrit le nom, et il peut écrire n’importe lequel. Un simple objet, {}, trouve aussi ce que personne n’y a mis : obj["constructor"] est une fonction du langage lui-même. Une Map ne trouve que ce qu’on y a rangé.',
+          why: 'C’est le modèle qui écrit le nom, et il peut écrire n’importe lequel. Un simple objet, {}, trouve aussi ce que personne n’y a mis : obj["constructor"] est une fonction du langage lui-même.',
         },
       },
       async run(student, draw) {
