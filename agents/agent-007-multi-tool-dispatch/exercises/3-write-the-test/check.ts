@@ -19,30 +19,59 @@ type Block = Exclude<Message["content"], string>[number];
 type Result = Extract<Block, { type: "tool_result" }>;
 
 /** How a right agent differs from another one that is just as right. */
-type Style = { system?: string; model?: string; greeting?: string; reversed?: boolean };
+type Style = {
+  system?: string;
+  model?: string;
+  limit?: number;
+  /** In the terminal, in front of what is typed and of what is answered. */
+  asks?: string;
+  says?: string;
+  tools?: typeof TOOLS;
+  /** The results in another order. */
+  reversed?: boolean;
+  /** The fields of a result in another order. */
+  turned?: boolean;
+};
 
 function rightAgent(style: Style = {}): Agent {
-  const { system = "Be brief.", model = "claude-haiku-5-5", greeting = "", reversed } = style;
+  const { system = "Be brief.", model = "claude-haiku-5-5", limit = 1024, tools = TOOLS } = style;
+  const { asks = "User> ", says = "Agent> ", reversed, turned } = style;
   return async ({ lines, write, client }) => {
     if (!client) return;
     const messages: Message[] = [];
-    write(`${greeting}User> `);
+    write(asks);
     for await (const line of lines) {
       messages.push({ role: "user", content: line });
       while (messages.at(-1)?.role === "user") {
-        const request = { model, system, max_tokens: 1024, tools: TOOLS, messages };
+        const request = { model, system, max_tokens: limit, tools, messages };
         const { content } = await client.messages.create(request);
         messages.push({ role: "assistant", content });
-        for (const block of content) if (block.type === "text") write(`Agent> ${block.text}\n`);
+        for (const block of content) if (block.type === "text") write(`${says}${block.text}\n`);
         const calls = content.filter((block) => block.type === "tool_use");
         const results = calls.map(({ id, name, input }): Result => {
-          return { type: "tool_result", tool_use_id: id, content: runTool(name, input) };
+          const content = runTool(name, input);
+          return turned
+            ? { content, tool_use_id: id, type: "tool_result" }
+            : { type: "tool_result", tool_use_id: id, content };
         });
         if (reversed) results.reverse();
         if (results.length > 0) messages.push({ role: "user", content: results });
       }
-      write("User> ");
+      write(asks);
     }
+  };
+}
+
+/** An agent that differs in all of which the rule says nothing. */
+function otherAgent(draw: Draw): Style {
+  const tools = TOOLS.map((tool) => ({
+    ...tool,
+    description: `${tool.description} ${draw.word()}.`,
+  }));
+  return {
+    ...{ system: draw.word(), model: `claude-${draw.word()}`, limit: draw.integer(200, 4_000) },
+    ...{ asks: "Welcome!\n? ", says: "", tools },
+    turned: true,
   };
 }
 
@@ -81,6 +110,28 @@ const FAULTS: Record<string, Fault> = {
     const ids = [two.tool_use_id, one.tool_use_id] as const;
     return [asUser([{ ...one, tool_use_id: ids[0] }, { ...two, tool_use_id: ids[1] }, ...rest])];
   },
+  firstForBoth: ([one, ...rest]) => {
+    const both = rest.map((other) => ({ ...other, content: one?.content ?? "" }));
+    return both.some(({ content }, n) => content !== rest[n]?.content) && one
+      ? [asUser([one, ...both])]
+      : undefined;
+  },
+  lastForBoth: (results) => {
+    const { content = "" } = results.at(-1) ?? {};
+    const both = results.map((other) => ({ ...other, content }));
+    return both.some(({ content }, n) => content !== results[n]?.content)
+      ? [asUser(both)]
+      : undefined;
+  },
+  oneTwice: (results, draw) => {
+    const again = draw.pick(results);
+    return [asUser([...results, { ...again }])];
+  },
+  oneMadeUp: (results, draw) => {
+    const last = results.at(-1) as Result;
+    return [asUser([...results, { ...last, tool_use_id: draw.id() }])];
+  },
+  wordsBehind: (results) => [asUser([...results, { type: "text", text: "That is all." }])],
   ownIds: (results, draw) => [asUser(results.map((one) => ({ ...one, tool_use_id: draw.id() })))],
   twoMessages: (results) => results.map((result) => asUser([result])),
   wordsFirst: (results) => [asUser([{ type: "text", text: "Here they are." }, ...results])],
@@ -145,41 +196,45 @@ const RIGHT = {
 
 /** Right agents that differ in what the rule says nothing about. */
 function rightAgents(draw: Draw): Agent[] {
-  const style = { system: draw.word(), model: `claude-${draw.word()}`, greeting: "Welcome!\n" };
-  return [rightAgent(), rightAgent({ reversed: true }), rightAgent(style)];
+  return [rightAgent(), rightAgent({ reversed: true }), rightAgent(otherAgent(draw))];
 }
 
+/** A wrong agent, and what it does in words. */
+type Wrong = { fault: Fault; agent: Bilingual<string> };
+
 /**
- * A wrong agent takes the test among right ones, at a place that is drawn: the test has to complain
- * of this one alone. Else one that always complains, or every second time, would be as good.
+ * Wrong agents take the test among right ones, each at a place that is drawn: the test has to
+ * complain of these alone. Else one that always complains, or every second time, would be as good.
  */
-async function catches(student: Student, draw: Draw, fault: Fault, agent: Bilingual<string>) {
-  const talks: { talk: Conversation; right: boolean }[] = [];
+async function catches(student: Student, draw: Draw, wrong: Wrong[]) {
+  const talks: { talk: Conversation; wrong?: Wrong }[] = [];
   for (const one of rightAgents(draw)) {
     const played = await playTest(student, one);
     if (!("talk" in played)) return saidNo(played, RIGHT);
-    talks.push({ talk: played.talk, right: true });
+    talks.push({ talk: played.talk });
   }
   const plain = (talks[0] as { talk: Conversation }).talk;
-  const requests = spoil(plain.requests, draw, fault);
-  if (requests === "no round") return fail(NO_ROUND);
-  if (requests === "alike") return fail(ALIKE);
-  const spoilt = { talk: { terminal: plain.terminal, requests }, right: false };
-  const order = talks.toSpliced(draw.integer(0, talks.length), 0, spoilt);
-  let caught = false;
-  for (const { talk, right } of order) {
-    const run = await judgeTest(student, talk);
-    if (right && run.result !== "passes") return saidNo(run, RIGHT);
-    if (!right) caught = run.result === "fails";
+  for (const each of wrong) {
+    const requests = spoil(plain.requests, draw, each.fault);
+    if (requests === "no round") return fail(NO_ROUND);
+    if (requests === "alike") return fail(ALIKE);
+    talks.push({ talk: { terminal: plain.terminal, requests }, wrong: each });
   }
-  if (caught) return pass();
+  const missed = new Set<Wrong>();
+  for (const { talk, wrong } of draw.shuffle(talks)) {
+    const run = await judgeTest(student, talk);
+    if (!wrong && run.result !== "passes") return saidNo(run, RIGHT);
+    if (wrong && run.result !== "fails") missed.add(wrong);
+  }
+  const told = wrong.find((each) => missed.has(each))?.agent;
+  if (!told) return pass();
   return fail({
     en: {
-      done: `An agent took your test: it ${agent.en}.`,
+      done: `An agent took your test: it ${told.en}.`,
       got: "check came back, and had thrown nothing.",
     },
     fr: {
-      done: `Un agent s’est présenté à votre test : il ${agent.fr}.`,
+      done: `Un agent s’est présenté à votre test : il ${told.fr}.`,
       got: "check est revenue sans avoir levé d’erreur.",
     },
   });
@@ -207,13 +262,13 @@ const ALIKE = {
   },
 };
 
-/** The check that a wrong agent is caught. */
+/** The check that an agent which goes wrong in one of a few ways is caught; `agent` names them all. */
 function caught(
   code: string,
-  fault: Fault,
-  agent: Bilingual<string>,
+  wrong: Wrong[],
   why: Bilingual<string>,
   read = "007#the-two-messages",
+  agent = wrong[0]?.agent as Bilingual<string>,
 ): Check {
   return {
     code,
@@ -225,8 +280,12 @@ function caught(
         why: why.fr,
       },
     },
-    run: (student, draw) => catches(student, draw, fault, agent),
+    run: (student, draw) => catches(student, draw, wrong),
   };
+}
+
+function wrong(name: string, en: string, fr: string): Wrong {
+  return { fault: FAULTS[name] as Fault, agent: { en, fr } };
 }
 
 export default defineExercise({
@@ -235,8 +294,9 @@ export default defineExercise({
     "result-dropped",
     "ids-swapped",
     "ids-made-up",
+    "one-too-many",
     "two-messages",
-    "words-first",
+    "words-beside",
     "results-in-words",
     "other-role",
     "never-sent",
@@ -260,12 +320,13 @@ export default defineExercise({
       async run(student, draw) {
         const plain = await student.tryTest(rightAgent());
         if (plain.result !== "passes") return saidNo(plain, RIGHT);
-        const [system, model, greeting] = [draw.word(), `claude-${draw.word()}`, "Welcome!\n"];
-        const other = await student.tryTest(rightAgent({ system, model, greeting }));
+        const style = otherAgent(draw);
+        const other = await student.tryTest(rightAgent(style));
         if (other.result === "passes") return pass();
+        const { system, model, limit } = style;
         return saidNo(other, {
-          en: `A right agent with the system prompt "${system}", the model "${model}" and a greeting took your test.`,
-          fr: `Un agent juste, avec le prompt système « ${system} », le modèle « ${model} » et un mot d’accueil, s’est présenté à votre test.`,
+          en: `A right agent took your test, made otherwise: the system prompt "${system}", the model "${model}", max_tokens ${limit}, other descriptions of its tools, other words in the terminal, and each result with its fields in another order.`,
+          fr: `Un agent juste s’est présenté à votre test, fait autrement : le prompt système « ${system} », le modèle « ${model} », max_tokens à ${limit}, d’autres descriptions d’outils, d’autres mots dans le terminal, et les champs de chaque résultat dans un autre ordre.`,
         });
       },
     },
@@ -295,11 +356,7 @@ export default defineExercise({
     },
     caught(
       "result-dropped",
-      FAULTS.dropped as Fault,
-      {
-        en: "sends one of the two results only",
-        fr: "n’envoie qu’un des deux résultats",
-      },
+      [wrong("dropped", "sends one of the two results only", "n’envoie qu’un des deux résultats")],
       {
         en: "Every call needs its result: the API refuses a history in which one is missing.",
         fr: "Chaque appel a besoin de son résultat : l’API refuse un historique où il en manque un.",
@@ -308,59 +365,118 @@ export default defineExercise({
     ),
     caught(
       "ids-swapped",
-      FAULTS.swapped as Fault,
-      {
-        en: "sends both results in one message, each with the id of the other's call",
-        fr: "envoie les deux résultats dans un message, chacun avec l’id de l’appel de l’autre",
-      },
+      [
+        wrong(
+          "swapped",
+          "sends both results in one message, each with the id of the other's call",
+          "envoie les deux résultats dans un message, chacun avec l’id de l’appel de l’autre",
+        ),
+        wrong(
+          "firstForBoth",
+          "sends both results in one message, and both hold what the first tool gave",
+          "envoie les deux résultats dans un message, et tous deux contiennent ce qu’a donné le premier outil",
+        ),
+        wrong(
+          "lastForBoth",
+          "sends both results in one message, and both hold what the last tool gave",
+          "envoie les deux résultats dans un message, et tous deux contiennent ce qu’a donné le dernier outil",
+        ),
+      ],
       {
         en: "Nobody refuses that: the model reads a temperature for a sum, and believes it. Only a test can see it.",
         fr: "Personne ne refuse cela : le modèle prend une température pour une somme, et la croit. Seul un test peut le voir.",
       },
+      "007#the-two-messages",
+      {
+        en: "gives a call the result of the other one",
+        fr: "donne à un appel le résultat de l’autre",
+      },
     ),
     caught(
       "ids-made-up",
-      FAULTS.ownIds as Fault,
-      {
-        en: "sends both results in one message, with ids that it has made up",
-        fr: "envoie les deux résultats dans un message, avec des ids de son invention",
-      },
+      [
+        wrong(
+          "ownIds",
+          "sends both results in one message, with ids that it has made up",
+          "envoie les deux résultats dans un message, avec des ids de son invention",
+        ),
+      ],
       {
         en: "An id that no call has ties a result to nothing.",
         fr: "Un id que ne porte aucun appel ne relie un résultat à rien.",
       },
     ),
     caught(
-      "two-messages",
-      FAULTS.twoMessages as Fault,
+      "one-too-many",
+      [
+        wrong(
+          "oneTwice",
+          "sends both results in one message, one of them twice",
+          "envoie les deux résultats dans un message, dont l’un deux fois",
+        ),
+        wrong(
+          "oneMadeUp",
+          "sends both results in one message, and a third one for a call that was never made",
+          "envoie les deux résultats dans un message, et un troisième pour un appel qui n’a jamais été fait",
+        ),
+      ],
       {
-        en: "sends the two results in two user messages, one after the other",
-        fr: "envoie les deux résultats dans deux messages « user », l’un après l’autre",
+        en: "A call has one result, and a result has a call: the API refuses a history in which one stands too many.",
+        fr: "À un appel, un résultat ; à un résultat, un appel : l’API refuse un historique où il y en a un de trop.",
       },
+      "007#the-two-messages",
+      {
+        en: "sends one result more than there were calls",
+        fr: "envoie un résultat de plus qu’il n’y a eu d’appels",
+      },
+    ),
+    caught(
+      "two-messages",
+      [
+        wrong(
+          "twoMessages",
+          "sends the two results in two user messages, one after the other",
+          "envoie les deux résultats dans deux messages « user », l’un après l’autre",
+        ),
+      ],
       {
         en: "All results of a round answer one reply; a model that sees them come singly learns to call one tool at a time.",
         fr: "Tous les résultats d’un aller-retour répondent à une même réponse ; un modèle qui les voit arriver un par un apprend à n’appeler qu’un outil à la fois.",
       },
     ),
     caught(
-      "words-first",
-      FAULTS.wordsFirst as Fault,
+      "words-beside",
+      [
+        wrong(
+          "wordsFirst",
+          "puts a block of words in front of the two results, in the same message",
+          "met un bloc de mots devant les deux résultats, dans le même message",
+        ),
+        wrong(
+          "wordsBehind",
+          "puts a block of words behind the two results, in the same message",
+          "met un bloc de mots derrière les deux résultats, dans le même message",
+        ),
+      ],
       {
-        en: "puts a block of words in front of the two results, in the same message",
-        fr: "met un bloc de mots devant les deux résultats, dans le même message",
+        en: "In front of the results the API refuses anything. Words behind them it lets pass, and the model takes them for the user's; the rule of your test allows neither.",
+        fr: "Devant les résultats, l’API refuse tout. Derrière, elle laisse passer des mots, et le modèle les prend pour ceux de l’utilisateur ; la règle de votre test n’admet ni les uns ni les autres.",
       },
+      "007#the-two-messages",
       {
-        en: "The results come at the start of the message that answers the calls; the API refuses anything in front of them.",
-        fr: "Les résultats sont au début du message qui répond aux appels ; l’API refuse tout ce qui les précède.",
+        en: "puts a block of words beside the two results, in the same message",
+        fr: "met un bloc de mots à côté des deux résultats, dans le même message",
       },
     ),
     caught(
       "results-in-words",
-      FAULTS.inWords as Fault,
-      {
-        en: "sends both results as plain words, without any tool_result",
-        fr: "envoie les deux résultats en mots, sans aucun tool_result",
-      },
+      [
+        wrong(
+          "inWords",
+          "sends both results as plain words, without any tool_result",
+          "envoie les deux résultats en mots, sans aucun tool_result",
+        ),
+      ],
       {
         en: "Words have no id. The calls stay unanswered, even if the right numbers stand somewhere.",
         fr: "Des mots n’ont pas d’id. Les appels restent sans réponse, même si les bons nombres figurent quelque part.",
@@ -368,11 +484,13 @@ export default defineExercise({
     ),
     caught(
       "other-role",
-      FAULTS.otherRole as Fault,
-      {
-        en: 'sends both results in one message of the role "assistant"',
-        fr: "envoie les deux résultats dans un message de rôle « assistant »",
-      },
+      [
+        wrong(
+          "otherRole",
+          'sends both results in one message of the role "assistant"',
+          "envoie les deux résultats dans un message de rôle « assistant »",
+        ),
+      ],
       {
         en: "It is your program that brings the results, not the model: on the wire that is the user's side.",
         fr: "C’est votre programme qui apporte les résultats, non le modèle : sur le réseau, c’est le côté « user ».",
@@ -381,11 +499,13 @@ export default defineExercise({
     ),
     caught(
       "never-sent",
-      FAULTS.neverSent as Fault,
-      {
-        en: "runs both tools and never asks again",
-        fr: "exécute les deux outils et ne redemande plus rien",
-      },
+      [
+        wrong(
+          "neverSent",
+          "runs both tools and never asks again",
+          "exécute les deux outils et ne redemande plus rien",
+        ),
+      ],
       {
         en: "A test that looks at a request has to notice, too, that there is none.",
         fr: "Un test qui regarde une requête doit aussi remarquer qu’il n’y en a pas.",

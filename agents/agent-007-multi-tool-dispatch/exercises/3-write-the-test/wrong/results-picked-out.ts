@@ -1,4 +1,4 @@
-// caught by: words-first
+// caught by: words-beside
 import assert from "node:assert/strict";
 import { type Conversation, toolUse } from "@boucle/scripted-client";
 

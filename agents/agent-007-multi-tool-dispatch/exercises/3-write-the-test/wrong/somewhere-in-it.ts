@@ -1,4 +1,4 @@
-// caught by: ids-swapped, two-messages, words-first, other-role
+// caught by: ids-swapped, two-messages, words-beside, other-role
 import assert from "node:assert/strict";
 import { type Conversation, toolUse } from "@boucle/scripted-client";
 

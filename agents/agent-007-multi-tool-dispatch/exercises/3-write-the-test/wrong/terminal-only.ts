@@ -1,4 +1,4 @@
-// caught by: result-dropped, ids-swapped, two-messages, words-first, other-role, right-passes
+// caught by: result-dropped, ids-swapped, two-messages, words-beside, other-role, right-passes
 import assert from "node:assert/strict";
 import { type Conversation, toolUse } from "@boucle/scripted-client";
 
