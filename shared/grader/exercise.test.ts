@@ -51,6 +51,9 @@ test("draws the same for a seed and a code, in the bounds, whatever else is draw
       draw.id(),
       draw.pick(["a", "b"]),
       draw.shuffle([1, 2, 3]),
+      draw.reason(),
+      draw.text(),
+      draw.company(["core"]),
     ];
   };
   expect(list(1, "a")).toEqual(list(1, "a"));
@@ -62,6 +65,28 @@ test("draws the same for a seed and a code, in the bounds, whatever else is draw
   expect(draw.id()).toMatch(/^toolu_[0-9A-Za-z]{16}$/);
   expect(draw.shuffle([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4]);
   expect(() => draw.pick([])).toThrow("Nothing to pick from.");
+});
+
+test("draws the forms that a reply takes around what matters, each once, in any order", () => {
+  const forms = Array.from({ length: 20 }, (_, seed) => drawFrom(seed, "x").company([1, 2]));
+  for (const list of forms) {
+    const kinds = list.map(({ content, words }) => {
+      expect(content.slice(-2)).toEqual([1, 2]);
+      expect(content.filter((each) => typeof each === "string").join()).toBe(words);
+      return content.map((each) => (typeof each === "object" ? each.type : typeof each)).join();
+    });
+    const core = "number,number";
+    expect(kinds.sort()).toEqual(
+      [core, `string,${core}`, `thinking,${core}`, `thinking,string,${core}`].sort(),
+    );
+  }
+  expect(new Set(forms.map(([first]) => first?.content.length)).size).toBe(3);
+});
+
+test("draws words of several lines, with spaces at both ends, and reasons that look like known ones", () => {
+  const draw = drawFrom(1, "x");
+  expect(draw.text()).toMatch(/^\s+\S[^]*\n\n[^]*\S\s+$/);
+  expect(draw.reason()).toMatch(/^[a-z]+_[a-z]+$/);
 });
 
 test.each([
