@@ -44,15 +44,21 @@ const chatCall = ({ id, name, input }: Call, text = JSON.stringify(input)) => ({
   function: { name, arguments: text },
 });
 
-/** Calls a function with one list, and says what it was given and what it gave. */
+/** Calls a function with one list. `wrong` says what it was given and what it gave, `from` a place. */
 async function translate(student: Student, name: "toChat" | "fromChat", given: Json[]) {
   const { value, threw } = await student.call(name, [given]);
-  const came = threw ? `${threw.name}: ${threw.message}` : show(value, 300);
-  const wrong = () =>
-    fail({
-      en: { done: `${name} was given ${show(given, 300)}`, got: `It gave ${came}` },
-      fr: { done: `${name} a reçu ${show(given, 300)}`, got: `Elle a donné ${came}` },
+  const wrong = (from = 0) => {
+    const shown = (list: unknown) => {
+      const rest = from > 0 && Array.isArray(list) ? list.slice(from) : undefined;
+      return rest ? show(rest, 300).replace("[", "[…, ") : show(list, 300);
+    };
+    const came = threw ? `${threw.name}: ${threw.message}` : shown(value);
+    const [en, fr] = threw ? ["It threw", "Elle a levé"] : ["It gave", "Elle a donné"];
+    return fail({
+      en: { done: `${name} was given ${shown(given)}`, got: `${en} ${came}` },
+      fr: { done: `${name} a reçu ${shown(given)}`, got: `${fr} ${came}` },
     });
+  };
   return { list: listOf(value), wrong };
 }
 
@@ -106,16 +112,16 @@ const there: Check[] = [
     },
     async run(student, draw) {
       const [line, words, more] = [draw.word(), draw.word(), draw.word()];
-      const { list, wrong } = await translate(student, "toChat", [
+      const blocks = (...texts: string[]) => texts.map((text) => ({ type: "text", text }));
+      const history = [
         { role: "user", content: line },
-        { role: "assistant", content: [{ type: "text", text: words }] },
+        { role: "assistant", content: blocks(words) },
         { role: "user", content: more },
-        { role: "assistant", content: [words, more].map((text) => ({ type: "text", text })) },
-        { role: "user", content: [{ type: "text", text: line }] },
+        { role: "assistant", content: blocks(words, more) },
+        { role: "user", content: blocks(line) },
         { role: "assistant", content: more },
-        { role: "user", content: [more, line].map((text) => ({ type: "text", text })) },
-      ]);
-      const found = list.map(({ role, content }) => [role, content]);
+        { role: "user", content: blocks(more, line) },
+      ];
       const wanted = [
         ["user", line],
         ["assistant", words],
@@ -125,7 +131,13 @@ const there: Check[] = [
         ["assistant", more],
         ["user", `${more}\n${line}`],
       ];
-      return isDeepStrictEqual(found, wanted) ? pass() : wrong();
+      const said = (list: Json[]) => list.map(({ role, content }) => [role, content]);
+      for (const [n, message] of history.entries()) {
+        const { list, wrong } = await translate(student, "toChat", [message]);
+        if (!isDeepStrictEqual(said(list), [wanted[n]])) return wrong();
+      }
+      const { list, wrong } = await translate(student, "toChat", history);
+      return isDeepStrictEqual(said(list), wanted) ? pass() : wrong();
     },
   },
   {
@@ -237,7 +249,7 @@ const there: Check[] = [
       ]);
       const found = list.slice(1).map((one) => [one.role, one.tool_call_id, one.content]);
       const wanted = results.map((one) => ["tool", one.tool_use_id, one.content]);
-      return isDeepStrictEqual(found, wanted) ? pass() : wrong();
+      return isDeepStrictEqual(found, wanted) ? pass() : wrong(1);
     },
   },
 ];
@@ -295,13 +307,17 @@ const back: Check[] = [
     },
     async run(student, draw) {
       const full = drawCall(draw, drawInput(draw));
-      const { blocks, wrong } = await replyFromChat(student, null, [
-        chatCall(full),
-        chatCall(drawCall(draw), ""),
-        chatCall(drawCall(draw), " "),
-      ]);
-      const inputs = blocks.filter(({ type }) => type === "tool_use").map(({ input }) => input);
-      return isDeepStrictEqual(inputs, [full.input, {}, {}]) ? pass() : wrong();
+      const rows: [Json, Json][] = [
+        [chatCall(full), full.input],
+        [chatCall(drawCall(draw), ""), {}],
+        [chatCall(drawCall(draw), " "), {}],
+      ];
+      for (const [call, input] of rows) {
+        const { blocks, wrong } = await replyFromChat(student, null, [call]);
+        const use = blocks.find(({ type }) => type === "tool_use");
+        if (!isDeepStrictEqual(use?.input, input)) return wrong();
+      }
+      return pass();
     },
   },
   {

@@ -27,10 +27,17 @@ export function toChat(messages: Message[]): ChatMessage[] {
     if (typeof content === "string") return [{ role, content }];
     if (role === "assistant") return [replyToChat(content)];
     const results = content.filter((block) => block.type === "tool_result");
-    return results.map(({ tool_use_id, content }) => {
+    const told = results.map(({ tool_use_id, content }) => {
       return { role: "tool", tool_use_id, content } as unknown as ChatMessage;
     });
+    // what the user says beside results comes behind them
+    return [...told, ...wordsToChat(content)];
   });
+}
+
+function wordsToChat(blocks: Block[]): ChatMessage[] {
+  const words = blocks.filter((block) => block.type === "text").map(({ text }) => text);
+  return words.length > 0 ? [{ role: "user", content: words.join("\n") }] : [];
 }
 
 function replyToChat(blocks: Block[]): ChatMessage {

@@ -27,8 +27,15 @@ export function toChat(messages: Message[]): ChatMessage[] {
     if (typeof content === "string") return [{ role, content }];
     if (role === "assistant") return [replyToChat(content)];
     const results = content.filter((block) => block.type === "tool_result");
-    return results.map((result) => ({ role: "user", content: result.content }));
+    const told = results.map((result): ChatMessage => ({ role: "user", content: result.content }));
+    // what the user says beside results comes behind them
+    return [...told, ...wordsToChat(content)];
   });
+}
+
+function wordsToChat(blocks: Block[]): ChatMessage[] {
+  const words = blocks.filter((block) => block.type === "text").map(({ text }) => text);
+  return words.length > 0 ? [{ role: "user", content: words.join("\n") }] : [];
 }
 
 function replyToChat(blocks: Block[]): ChatMessage {

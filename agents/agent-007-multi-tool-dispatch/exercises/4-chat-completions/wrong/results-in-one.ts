@@ -27,11 +27,18 @@ export function toChat(messages: Message[]): ChatMessage[] {
     if (typeof content === "string") return [{ role, content }];
     if (role === "assistant") return [replyToChat(content)];
     const results = content.filter((block) => block.type === "tool_result");
-    const [first] = results;
-    if (!first) return [];
-    const text = results.map((result) => result.content).join("\n");
-    return [{ role: "tool", tool_call_id: first.tool_use_id, content: text }];
+    const told = results.slice(0, 1).map((result): ChatMessage => {
+      const content = results.map((each) => each.content).join("\n");
+      return { role: "tool", tool_call_id: result.tool_use_id, content };
+    });
+    // what the user says beside results comes behind them
+    return [...told, ...wordsToChat(content)];
   });
+}
+
+function wordsToChat(blocks: Block[]): ChatMessage[] {
+  const words = blocks.filter((block) => block.type === "text").map(({ text }) => text);
+  return words.length > 0 ? [{ role: "user", content: words.join("\n") }] : [];
 }
 
 function replyToChat(blocks: Block[]): ChatMessage {
