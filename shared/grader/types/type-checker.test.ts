@@ -75,6 +75,26 @@ test("takes answers of several students to one exercise apart", UNDER_LOAD, asyn
   await checker.close();
 });
 
+test.each([
+  ["in the open", "type Dom = typeof import(FILE);"],
+  ["between two expressions", "const one = /`/; type Dom = typeof import(FILE); const two = /`/;"],
+  ["as a type", "import type {} from FILE;"],
+])("loads for nobody what an answer may not import: %s", UNDER_LOAD, async (_, text) => {
+  const file = '"../../../../node_modules/typescript/lib/lib.dom.d.ts"';
+  const loads = `${text.replace("FILE", file)}\nexport {};\n`;
+  const uses = "export const page = document.title;\n";
+  const [first, second = ""] = await faultsOf([loads, uses]);
+  expect(first).toMatch(/^1: Cannot find module/);
+  expect(second).toMatch(/^1: Cannot find name 'document'\./);
+});
+
+test("knows the parts of a package that an answer may import", UNDER_LOAD, async () => {
+  const source = `import type { MessageParam } from "@anthropic-ai/sdk/resources/messages";
+export const one: MessageParam = { role: "nobody", content: "x" };
+`;
+  expect(await faultsOf([source])).toEqual([expect.stringMatching(/^2: Type '"nobody"' is not/)]);
+});
+
 test("words a fault as it does when the answer is alone", UNDER_LOAD, async () => {
   const checker = new TypeChecker(ROOT, "en");
   const file = TOTAL.start;

@@ -42,6 +42,16 @@ function libraryOf(name: string): ts.IScriptSnapshot | undefined {
   return libraries.get(name);
 }
 
+/**
+ * What an answer may load, whatever it looks like in its text: what a program has loaded for one
+ * answer, it has loaded for all.
+ */
+function mayLoad(name: string): boolean {
+  return isBuiltin(name) || imports.some((each) => name === each || name.startsWith(`${each}/`));
+}
+
+const resolutions = api.createModuleResolutionCache(root, (name) => name, options);
+
 const host: ts.LanguageServiceHost = {
   getCompilationSettings: () => options,
   getScriptFileNames: () => [...texts.keys()],
@@ -58,6 +68,20 @@ const host: ts.LanguageServiceHost = {
   readDirectory: api.sys.readDirectory,
   directoryExists: api.sys.directoryExists,
   getDirectories: api.sys.getDirectories,
+  resolveModuleNameLiterals: (literals, file, redirected, settings, parsed) =>
+    literals.map((literal) => {
+      if (texts.has(file) && !mayLoad(literal.text)) return { resolvedModule: undefined };
+      const mode = api.getModeForUsageLocation(parsed, literal, settings);
+      return api.resolveModuleName(
+        literal.text,
+        file,
+        settings,
+        api.sys,
+        resolutions,
+        redirected,
+        mode,
+      );
+    }),
   // comments say nothing about types here, and those of Node and the SDK are long
   jsDocParsingMode: api.JSDocParsingMode.ParseNone,
 };
@@ -79,21 +103,11 @@ parentPort?.on("message", ({ answers }: TypeQuestion) => {
 });
 
 /**
- * Whether a source could change what others mean: one that declares for all, or that loads what the
- * others do not. Answers that do not are looked at in one program, which is much the faster.
+ * Whether a source could change what others mean: one that declares for all, be it with a letter
+ * written as an escape. The others are looked at in one program, which is much the faster.
  */
 function reachesOut(source: string): boolean {
-  const seen = api.preProcessFile(withoutPragmas(source), true, true);
-  const references = [
-    ...seen.referencedFiles,
-    ...seen.typeReferenceDirectives,
-    ...seen.libReferenceDirectives,
-  ];
-  const foreign = seen.importedFiles.some(
-    ({ fileName }) => !isBuiltin(fileName) && !imports.includes(fileName),
-  );
-  // "declare", also with a letter of it written as an escape
-  return references.length > 0 || foreign || /\bdeclare\b|\\u00[4-7]|\\u\{/.test(source);
+  return /\bdeclare\b|\\u00[4-7]|\\u\{/.test(source);
 }
 
 /**
