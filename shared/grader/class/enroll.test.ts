@@ -8,7 +8,7 @@ const roster = { rows: [row("Ana Perez", "ana"), row("Bob", "bob")], faults: [] 
 
 /** Who each of these is taken for, and what is told; `said` is the name in the manifests. */
 function told(names: string[], said: string) {
-  const { enrolled } = enrol(names.map(placeOf), roster, "en", () => said);
+  const { enrolled } = enrol({ places: names.map(placeOf) }, roster, "en", () => said);
   return enrolled.map(({ name, faults }) => [name, ...faults.map(({ code }) => code)]);
 }
 
@@ -19,4 +19,22 @@ test.each([
   ["nobody", "mallory", "Mallory", ["Mallory", "not-in-roster"]],
 ])("says whose %s is, and how it knows", (_, folder, said, result) => {
   expect(told([folder], said)).toEqual([result]);
+});
+
+test("what is no folder and no zip belongs to whoever it is called after", () => {
+  const others = ["Bob.tar.gz", "bob.pdf", "ana.rar", "notes.docx"].map((name): Place => {
+    return { name, path: `/class/${name}`, kind: "other" };
+  });
+  const { enrolled, absent, faults } = enrol(
+    { places: [placeOf("ana")], others },
+    roster,
+    "en",
+    () => undefined,
+  );
+  expect(enrolled.map(({ name, place }) => [name, place.name])).toEqual([
+    ["Ana Perez", "ana"],
+    ["Bob", "Bob.tar.gz"],
+  ]);
+  expect(absent).toEqual([]);
+  expect(faults.map(({ what }) => what)).toEqual(["bob.pdf", "ana.rar", "notes.docx"]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Lang } from "../exercise.ts";
 import { decodeText } from "./decode.ts";
 import type { Fault } from "./faults.ts";
@@ -34,16 +35,18 @@ export function rosterIn(file: string | undefined): Roster {
  * The result depends on the whole class, so that each shard gives the same files the same names.
  */
 export function enrol(
-  places: Place[],
+  { places: sound, others = [] }: { places: Place[]; others?: Place[] },
   roster: Roster,
   lang: Lang,
   nameIn: (place: Place) => string | undefined,
 ): Enrolment {
   const { rows } = roster;
+  const owned = ownedBy(rows, sound, others);
+  const places = [...sound, ...owned.keys()];
   const taken = new Set<string>();
   const rowOf = new Map<Place, RosterRow>();
   const enrolled = places.map((place): Enrolled => {
-    const outside = matchRow(rows, { folder: place.name });
+    const outside = owned.get(place) ?? matchRow(rows, { folder: place.name });
     const said =
       typeof outside === "string" || /^submission\b/i.test(place.name) ? nameIn(place) : undefined;
     const found =
@@ -74,7 +77,34 @@ export function enrol(
   }
   enrolled.sort(byStudent);
   const there = new Set(rowOf.values());
-  return { enrolled, absent: rows.filter((row) => !there.has(row)), faults: roster.faults };
+  const faults = others.flatMap((other): Fault[] =>
+    owned.has(other) ? [] : [{ code: "ignored", what: basename(other.path) }],
+  );
+  const absent = rows.filter((row) => !there.has(row));
+  return { enrolled, absent, faults: [...faults, ...roster.faults] };
+}
+
+/**
+ * What is neither a folder nor a zip, and is called as a student who has none is: something was
+ * handed in.
+ */
+function ownedBy(rows: RosterRow[], sound: Place[], others: Place[]): Map<Place, RosterRow> {
+  const served = new Set(sound.map(({ name }) => matchRow(rows, { folder: name })));
+  const owned = new Map<Place, RosterRow>();
+  for (const other of others) {
+    // "Ana.tar.gz"
+    for (const folder of [other.name, bare(other.name), bare(bare(other.name))]) {
+      const row = matchRow(rows, { folder });
+      if (typeof row === "string" || served.has(row)) continue;
+      served.add(row);
+      owned.set(other, row);
+    }
+  }
+  return owned;
+}
+
+function bare(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, "");
 }
 
 /** A file name that all systems take, and that nobody else has. */

@@ -8,6 +8,8 @@ export const FAULT_CODES = [
   "too-large",
   "too-many-files",
   "two-files",
+  "beside-work",
+  "misnamed",
   "unknown-file",
   "zip-broken",
   "zip-encrypted",
@@ -30,7 +32,9 @@ export const FAULT_CODES = [
   "roster-twice",
   "roster-lang",
   "roster-unreadable",
+  "no-folder",
   "ignored",
+  "named-twice",
   "more-faults",
   "grader",
 ] as const;

@@ -10,9 +10,9 @@ const FILE = `${LOOP.id}.ts`;
 function found(...files: string[]) {
   const { folder, put, remove } = makeFolder();
   for (const file of files) put(`all/${file}`, "");
-  const { places, faults } = findSubmissions([join(folder, "all")]);
+  const { places, others } = findSubmissions([join(folder, "all")]);
   remove();
-  return { names: places.map(({ name }) => name), told: faults.map(({ code }) => code) };
+  return { names: places.map(({ name }) => name), others: others.map(({ name }) => name) };
 }
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
     "a class with a file beside it",
     [FILE, `ana/work/${FILE}`, `bob/work/${FILE}`],
     ["ana", "bob"],
-    ["ignored"],
+    [FILE],
   ],
-])("tells %s", (_, files, names, told) => {
-  expect(found(...files)).toEqual({ names, told });
+])("tells %s", (_, files, names, others) => {
+  expect(found(...files)).toEqual({ names, others });
 });
 
 test("a broken link called work is told, and the class is read", () => {

@@ -10,11 +10,14 @@ import {
 import { basename, join } from "node:path";
 import type { Fault } from "./faults.ts";
 
-/** Where a student's work lies: a folder or a zip. `name` is what it is called, without an ending. */
-export type Place = { path: string; name: string; kind: "folder" | "zip" };
+/**
+ * Where a student's work lies: a folder, a zip, or something else in its place, which is not opened.
+ * `name` is what it is called, without an ending.
+ */
+export type Place = { path: string; name: string; kind: "folder" | "zip" | "other" };
 
-/** A class as it lies on disk. */
-export type Found = { places: Place[]; roster?: string; faults: Fault[] };
+/** A class as it lies on disk. `others` are neither folders nor zips: somebody's, or nobody's. */
+export type Found = { places: Place[]; others: Place[]; roster?: string; faults: Fault[] };
 
 /** Left behind by systems and editors: nobody's work. */
 const LITTER = /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini|~\$.*)$/i;
@@ -27,13 +30,13 @@ const ANSWER = /^\d{3}-\d+-[\w-]+\.ts$/i;
  * answers), or a folder with a submission in each folder and zip. Throws for a path that is not there.
  */
 export function findSubmissions(paths: string[]): Found {
-  const found: Found = { places: [], faults: [] };
+  const found: Found = { places: [], others: [], faults: [] };
   const seen = new Set<string>();
   for (const path of paths) {
     const real = realpathSync(path);
     if (isZip(real)) add(found, seen, { path: real, name: nameOf(real), kind: "zip" });
     else if (!statSync(real).isDirectory())
-      found.faults.push({ code: "ignored", what: basename(real) });
+      found.others.push({ path: real, name: nameOf(real), kind: "other" });
     else if (isSubmission(real))
       add(found, seen, { path: real, name: nameOf(real), kind: "folder" });
     else addChildren(real, found, seen);
@@ -43,7 +46,7 @@ export function findSubmissions(paths: string[]): Found {
 }
 
 function add({ places, faults }: Found, seen: Set<string>, place: Place): void {
-  if (seen.has(place.path)) faults.push({ code: "ignored", what: basename(place.path) });
+  if (seen.has(place.path)) faults.push({ code: "named-twice", what: basename(place.path) });
   else places.push(place);
   seen.add(place.path);
 }
@@ -58,7 +61,7 @@ function addChildren(folder: string, found: Found, seen: Set<string>): void {
     else if (what.isDirectory()) add(found, seen, { path, name: nameOf(path), kind: "folder" });
     else if (what.isFile() && isZip(path))
       add(found, seen, { path, name: nameOf(path), kind: "zip" });
-    else found.faults.push({ code: "ignored", what: child });
+    else found.others.push({ path, name: nameOf(path), kind: "other" });
   }
 }
 

@@ -73,7 +73,7 @@ export async function gradeClass(options: ClassOptions): Promise<ClassOutcome> {
   try {
     const all = listExercises(root);
     const roster = rosterIn(options.roster ?? found.roster);
-    const enrolment = enrol(found.places, roster, lang, (place) => {
+    const enrolment = enrol(found, roster, lang, (place) => {
       return readSubmission(place, [], all).name;
     });
     const mine = enrolment.enrolled.filter((_, place) => isInShard(place, shard));

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { findSubmissions } from "./find-submissions.ts";
 import { readSubmission } from "./read-submission.ts";
 import { ANSWERS, bundle, LOOP, makeFolder, TOOL } from "./testing/make-class.ts";
+import { readTree } from "./tree.ts";
 import { writeZip } from "./zip.ts";
 
 const FILE = `${LOOP.id}.ts`;
@@ -35,6 +36,7 @@ test.each([
   ["a folder far down", `ana/a/b/c/d/e/f/g/${FILE}`],
   ["capital letters", `ana/work/${FILE.toUpperCase()}`],
   ["a name that a browser gave", `ana/${LOOP.id} (1).ts`],
+  ["a name whose ending Windows hides", `ana/work/${FILE}.txt`],
   ["a name that a file manager gave", `ana/work/${LOOP.id} - Copie (2).ts`],
 ])("finds an answer in %s", (_, path) => {
   expect(read((put) => put(path, right))).toMatchObject({ source: right, told: [] });
@@ -48,7 +50,60 @@ test("takes the answer in work/ where a clone has others, and leaves what was pu
     put(`ana/node_modules/x/work/${FILE}`, wrong);
     put("ana/agents/agent-006/exercises/1-close-the-loop/start.ts", wrong);
   });
+  expect(result).toMatchObject({ source: right, told: [`beside-work old/${FILE}`] });
+});
+
+test("says nothing of a copy that is the same", () => {
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, right);
+    put(`ana/copy/${FILE}`, right.replaceAll("\n", "\r\n"));
+  });
   expect(result).toMatchObject({ source: right, told: [] });
+});
+
+test("chooses no file where work/ holds the starter and another place an answer", () => {
+  const result = read((put) => {
+    put(`ana/work/${FILE}`, ANSWERS.starter);
+    put(`ana/${FILE}`, right);
+  });
+  const told = [`two-files work/${FILE}, ${FILE}`];
+  expect(result).toMatchObject({ source: "unreadable", told });
+});
+
+const [NUMBER = ""] = /^\d+-\d+/.exec(LOOP.id) ?? [];
+
+test.each([
+  `work/${NUMBER}.ts`,
+  `work/${NUMBER}-clse-the-loop.ts`,
+  `work/${LOOP.id}.js`,
+  `${NUMBER.replace("-", "_")}.TS`,
+  `mine/${LOOP.id}.ts.bak.txt`,
+])("does not say of %s that nothing was handed in", (path) => {
+  const result = read((put) => {
+    put(`ana/${path}`, right);
+    put(`ana/work/${TOOL.id}.ts`, "x");
+  });
+  expect(result).toMatchObject({ source: "unreadable", told: [`misnamed ${path}`] });
+});
+
+test("what is neither a folder nor a zip has no grade", () => {
+  const place = { path: "/class/ana.rar", name: "ana.rar", kind: "other" } as const;
+  const { handed, faults } = readSubmission(place, [LOOP], [LOOP, TOOL]);
+  expect(handed.map(({ found }) => found)).toEqual(["unreadable"]);
+  expect(faults).toEqual([{ code: "no-folder" }]);
+});
+
+test.each([
+  ["names of no end", (n: number) => `${".".repeat(60_000)}${n}`, 50],
+  ["one name again and again", () => `${"a/".repeat(200)}b`, 3_000],
+])("of a zip with %s no more is kept than somebody might read", (_, nameOf, count) => {
+  const { folder, put, remove } = makeFolder();
+  const content = Buffer.alloc(0);
+  put("ana.zip", writeZip(Array.from({ length: count }, (_, n) => ({ name: nameOf(n), content }))));
+  const { faults } = readTree({ path: join(folder, "ana.zip"), name: "ana", kind: "zip" });
+  remove();
+  expect(faults.length).toBe(Math.min(count, 2_000));
+  expect(Math.max(...faults.map(({ what = "" }) => what.length))).toBeLessThanOrEqual(501);
 });
 
 test.each([

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+import { withoutEnds } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
 import type { Progress } from "../work-folder.ts";
 import { decodeText } from "./decode.ts";
 import type { Fault } from "./faults.ts";
 import type { Place } from "./find-submissions.ts";
 import { helpUsed, isAsMade, MANIFEST, type Manifest, readManifest, sha256 } from "./manifest.ts";
-import { faultOf, MOST_FILE_BYTES, readTree, type Tree, type TreeFile } from "./tree.ts";
+import { faultOf, MOST_FILE_BYTES, readTree, type Tree, type TreeFile, tell } from "./tree.ts";
 
 /** An exercise in a submission: its text; that there is no file; or that it cannot be read. */
 export type Handed = {
@@ -37,8 +39,7 @@ function readIt(place: Place, exercises: Exercise[], all: Exercise[]): Submissio
   const known = new Map(all.map((exercise) => [`${exercise.id}.ts`, exercise]));
   const candidates = answersIn(tree, known);
   const handed = exercises.map((exercise): Handed => {
-    const files = candidates.get(exercise.id) ?? [];
-    const found = foundOf(files, faults);
+    const found = foundOf(candidates.get(exercise.id) ?? NONE, exercise, faults);
     const listed = manifest?.files.find((file) => file.exercise === exercise.id);
     const help = listed ? { version: 1 as const, exercises: { [exercise.id]: listed } } : progress;
     return { exercise, found, ...helpUsed(help as Progress | undefined, exercise.id) };
@@ -81,12 +82,14 @@ function toldOf(faults: Fault[]): Fault[] {
 
 /** A fault of the whole: what is not found behind it may well be there. */
 function isOfWhole({ code, what }: Fault): boolean {
+  if (code === "no-folder") return true;
   const whole = ["no-answers", "several-zips", "too-many-files", "zip-broken", "zip-large"];
   return whole.includes(code) && (code === "several-zips" || !what || /\.zip$/i.test(what));
 }
 
-/** A fault of what stands in the place of an answer: a link, a folder, a path out of the zip. */
-function isOfAnswer({ what = "" }: Fault, { id }: Exercise): boolean {
+/** A fault of what stands in the place of an answer: a link, a folder, a path out of the zip, a wrong name. */
+function isOfAnswer({ code, what = "", more }: Fault, { id }: Exercise): boolean {
+  if (code === "misnamed") return more === `${id}.ts`;
   const [name = ""] = what.toLowerCase().split(/[\\/]/).slice(-1);
   return name === `${id}.ts`;
 }
@@ -95,26 +98,39 @@ const NEAR_MISS = /\.(ts|tsx|mts|js|mjs|txt)$/i;
 /** The course's own files, which a clone holds beside the answers. */
 const COURSE = /^(agents|shared|docs|\.)/;
 
-/** What browsers and file managers add to a name that is there: "… (1).ts", "… - Copy.ts". */
-const DOWNLOADED_AGAIN = /( ?\(\d{1,3}\)| - (copy|copie)( \(\d{1,3}\))?)\.ts$/;
+/** What browsers, file managers and Windows add to a name: "… (1).ts", "… - Copy.ts", "….ts.txt". */
+const ADDED = /( ?\(\d{1,3}\)| - (copy|copie)( \(\d{1,3}\))?)\.ts$/;
+const HIDDEN_ENDING = /\.ts\.txt$/;
+
+/** The files of an exercise; `beside` are those that lie beside a `work/` which has it. */
+type Candidates = { files: TreeFile[]; beside: TreeFile[] };
+const NONE: Candidates = { files: [], beside: [] };
 
 /** The answers, by exercise: those in `work/` first. Files that look like answers are told. */
-function answersIn(tree: Tree, known: Map<string, Exercise>): Map<string, TreeFile[]> {
+function answersIn(tree: Tree, known: Map<string, Exercise>): Map<string, Candidates> {
   const found = new Map<string, TreeFile[]>();
   for (const file of tree.files) {
-    const parts = file.path.split("/");
-    const name = parts.at(-1) as string;
-    const exercise = known.get(name.toLowerCase().replace(DOWNLOADED_AGAIN, ".ts"));
+    const name = (file.path.split("/").at(-1) as string).toLowerCase();
+    const exercise = known.get(name.replace(HIDDEN_ENDING, ".ts").replace(ADDED, ".ts"));
     if (exercise) found.set(exercise.id, [...(found.get(exercise.id) ?? []), file]);
-    else if (NEAR_MISS.test(name) && !COURSE.test(file.path) && looksLikeAnswer(file.path)) {
-      tree.faults.push({ code: "unknown-file", what: file.path });
-    }
+    else if (NEAR_MISS.test(name) && !COURSE.test(file.path)) tellOdd(tree, file.path, name, known);
   }
-  for (const [id, files] of found) {
-    const inWork = files.filter(({ path }) => /(^|\/)work\/[^/]+$/.test(path));
-    if (inWork.length > 0) found.set(id, inWork);
-  }
-  return found;
+  return new Map(
+    [...found].map(([id, files]) => {
+      const inWork = files.filter(({ path }) => /(^|\/)work\/[^/]+$/.test(path));
+      if (inWork.length === 0) return [id, { files, beside: [] }];
+      return [id, { files: inWork, beside: files.filter((file) => !inWork.includes(file)) }];
+    }),
+  );
+}
+
+/** A file that might have been meant as an answer. */
+function tellOdd(tree: Tree, path: string, name: string, known: Map<string, Exercise>): void {
+  const [, number = ""] = /^(\d{3}[-_ ]\d+)(?!\d)/.exec(name) ?? [];
+  const prefix = `${number.replace(/[_ ]/, "-")}-`;
+  const meant = number && [...known.keys()].find((file) => file.startsWith(prefix));
+  if (meant) tell(tree, { code: "misnamed", what: path, more: meant });
+  else if (looksLikeAnswer(path)) tell(tree, { code: "unknown-file", what: path });
 }
 
 function looksLikeAnswer(path: string): boolean {
@@ -122,11 +138,16 @@ function looksLikeAnswer(path: string): boolean {
   return depth === 1 || /(^|\/)work\/[^/]+$/.test(path) || /(^|\/)\d{3}[-_ ]/.test(path);
 }
 
-function foundOf(files: TreeFile[], faults: Fault[]): Handed["found"] {
+function foundOf(
+  { files, beside }: Candidates,
+  exercise: Exercise,
+  faults: Fault[],
+): Handed["found"] {
   const [file, second] = files;
   if (!file) return "no file";
+  const told = (list: TreeFile[]) => list.map(({ path }) => path).join(", ");
   if (second) {
-    faults.push({ code: "two-files", what: files.map(({ path }) => path).join(", ") });
+    faults.push({ code: "two-files", what: told(files) });
     return "unreadable";
   }
   if (file.size > MOST_FILE_BYTES) {
@@ -134,10 +155,28 @@ function foundOf(files: TreeFile[], faults: Fault[]): Handed["found"] {
     return "unreadable";
   }
   try {
-    return { source: decodeText(file.read()) };
+    const source = decodeText(file.read());
+    const others = beside.filter((other) => differs(other, source));
+    if (others.length === 0) return { source };
+    // nothing was done in work/, where the course puts the starter
+    if (withoutEnds(source) === withoutEnds(readFileSync(exercise.start, "utf8"))) {
+      faults.push({ code: "two-files", what: told([file, ...others]) });
+      return "unreadable";
+    }
+    faults.push({ code: "beside-work", what: told(others) });
+    return { source };
   } catch (error) {
     faults.push({ ...faultOf(error), what: file.path });
     return "unreadable";
+  }
+}
+
+function differs({ size, read }: TreeFile, source: string): boolean {
+  if (size > MOST_FILE_BYTES) return true;
+  try {
+    return withoutEnds(decodeText(read())) !== withoutEnds(source);
+  } catch {
+    return true;
   }
 }
 
@@ -148,7 +187,7 @@ function manifestOf(tree: Tree): Manifest | undefined {
   if (!file || !bytes?.toString().includes("boucle.submission")) return undefined;
   const manifest = readManifest(bytes.toString("utf8"));
   if (!manifest) {
-    tree.faults.push({ code: "manifest-broken", what: file.path });
+    tell(tree, { code: "manifest-broken", what: file.path });
     return undefined;
   }
   compare(manifest, file.path.slice(0, -MANIFEST.length), tree);
@@ -157,20 +196,19 @@ function manifestOf(tree: Tree): Manifest | undefined {
 
 /** Tells what differs between what was bundled and what is there. */
 function compare(manifest: Manifest, base: string, tree: Tree): void {
-  if (!isAsMade(manifest)) tree.faults.push({ code: "tampered", what: MANIFEST });
+  if (!isAsMade(manifest)) tell(tree, { code: "tampered", what: MANIFEST });
   const listed = new Set<string>();
   for (const { path, sha256: hash } of manifest.files) {
     if (listed.has(base + path)) continue;
     listed.add(base + path);
     const file = tree.files.find((each) => each.path === base + path);
     const content = file && contentOf(file, tree);
-    if (!file) tree.faults.push({ code: "missing-from-zip", what: path });
-    else if (content && sha256(content) !== hash)
-      tree.faults.push({ code: "tampered", what: path });
+    if (!file) tell(tree, { code: "missing-from-zip", what: path });
+    else if (content && sha256(content) !== hash) tell(tree, { code: "tampered", what: path });
   }
   for (const { path } of tree.files) {
     if (path.startsWith(base) && /\.ts$/.test(path) && !listed.has(path)) {
-      tree.faults.push({ code: "not-in-manifest", what: path });
+      tell(tree, { code: "not-in-manifest", what: path });
     }
   }
 }
@@ -181,7 +219,7 @@ function contentOf(file: TreeFile, tree: Tree): Buffer | undefined {
   try {
     return file.read();
   } catch (error) {
-    if (!/\.ts$/.test(file.path)) tree.faults.push({ ...faultOf(error), what: file.path });
+    if (!/\.ts$/.test(file.path)) tell(tree, { ...faultOf(error), what: file.path });
     return undefined;
   }
 }
@@ -195,7 +233,7 @@ function progressOf(tree: Tree): Progress | undefined {
     if (typeof progress.exercises !== "object" || progress.exercises === null) throw new Error();
     return progress;
   } catch {
-    tree.faults.push({ code: "progress-broken", what: file.path });
+    tell(tree, { code: "progress-broken", what: file.path });
     return undefined;
   }
 }

@@ -40,7 +40,11 @@ export const REPORT: Bilingual<Texts> = {
       "too-large": (what) => `"${what}" is over 1 MB; it was not read.`,
       "too-many-files": () => "It holds over 20,000 files; the rest was not looked at.",
       "two-files": (what) => `Several files for one exercise, none was chosen: ${what}.`,
-      "unknown-file": (what) => `"${what}" is no exercise of the course.`,
+      "beside-work": (what) =>
+        `There is another version beside work/; the one in work/ was graded: ${what}.`,
+      misnamed: (what, more) =>
+        `"${what}" was not read: an answer is called ${more}. Rename it and hand it in again.`,
+      "unknown-file": (what) => `"${what}" is called like no exercise of the course; not read.`,
       "zip-broken": (what) => `The zip is broken${what && `: "${what}"`}.`,
       "zip-encrypted": (what) => `The zip is locked with a password${what && `: "${what}"`}.`,
       "zip-method": (what) => `Packed in a way that is not read here${what && `: "${what}"`}.`,
@@ -65,7 +69,10 @@ export const REPORT: Bilingual<Texts> = {
       "roster-twice": (what) => `"${what}" is on the roster twice.`,
       "roster-lang": (what, more) => `"${what}" is no language here (en, fr): ${more}.`,
       "roster-unreadable": (_, more) => `The roster cannot be read (${more}).`,
-      ignored: (what) => `"${what}" is no folder and no zip, or was named twice; it was left out.`,
+      "no-folder": () =>
+        "It is no folder and no zip, and was not opened: unpack it, or put it into a folder.",
+      ignored: (what) => `"${what}" is no folder and no zip; it was left out.`,
+      "named-twice": (what) => `"${what}" was named twice; it was taken once.`,
       "more-faults": (what) => `There are ${what} more of these.`,
       grader: (what, more) => `The grader stumbled over ${what}: ${more}`,
     },
@@ -108,7 +115,12 @@ export const REPORT: Bilingual<Texts> = {
       "too-large": (what) => `« ${what} » dépasse 1 Mo ; il n’a pas été lu.`,
       "too-many-files": () => "Il y a plus de 20 000 fichiers ; le reste n’a pas été regardé.",
       "two-files": (what) => `Plusieurs fichiers pour un exercice, aucun n’a été choisi : ${what}.`,
-      "unknown-file": (what) => `« ${what} » n’est pas un exercice du cours.`,
+      "beside-work": (what) =>
+        `Il y a une autre version à côté de work/ ; celle de work/ a été corrigée : ${what}.`,
+      misnamed: (what, more) =>
+        `« ${what} » n’a pas été lu : une réponse s’appelle ${more}. Renommez le fichier et rendez-le de nouveau.`,
+      "unknown-file": (what) =>
+        `« ${what} » ne porte le nom d’aucun exercice du cours ; il n’a pas été lu.`,
       "zip-broken": (what) => `Le zip est abîmé${what && ` : « ${what} »`}.`,
       "zip-encrypted": (what) =>
         `Le zip est protégé par un mot de passe${what && ` : « ${what} »`}.`,
@@ -137,8 +149,10 @@ export const REPORT: Bilingual<Texts> = {
       "roster-twice": (what) => `« ${what} » est deux fois sur la liste.`,
       "roster-lang": (what, more) => `« ${what} » n’est pas une langue ici (en, fr) : ${more}.`,
       "roster-unreadable": (_, more) => `La liste ne peut pas être lue (${more}).`,
-      ignored: (what) =>
-        `« ${what} » n’est ni un dossier ni un zip, ou a été nommé deux fois ; il est laissé de côté.`,
+      "no-folder": () =>
+        "Ce n’est ni un dossier ni un zip, et il n’a pas été ouvert : décompressez-le, ou mettez-le dans un dossier.",
+      ignored: (what) => `« ${what} » n’est ni un dossier ni un zip ; il est laissé de côté.`,
+      "named-twice": (what) => `« ${what} » a été nommé deux fois ; il n’est pris qu’une fois.`,
       "more-faults": (what) => `Il y en a encore ${what} de ce genre.`,
       grader: (what, more) => `Le correcteur a trébuché sur ${what} : ${more}`,
     },

@@ -15,6 +15,9 @@ export const MOST_FILE_BYTES = 1_000_000;
 const MOST_ZIP_BYTES = 50_000_000;
 const MOST_FILES = 20_000;
 const DEEPEST = 12;
+/** No path that a person made is as long, and nobody reads on after so many faults. */
+const LONGEST_PATH = 500;
+const MOST_FAULTS = 2_000;
 
 /** Nobody's answers, and many files. `kept` holds what `reset` put aside. */
 const SKIPPED = new Set(["node_modules", ".git", ".turbo", "__MACOSX", "dist", "kept"]);
@@ -22,10 +25,11 @@ const SKIPPED = new Set(["node_modules", ".git", ".turbo", "__MACOSX", "dist", "
 /** What a submission holds. A folder or zip that cannot be read is a fault, not an exception. */
 export function readTree({ path, kind }: Place): Tree {
   const tree: Tree = { files: [], faults: [] };
-  if (kind === "folder") walk(path, "", 0, tree, realpathSync(path));
+  if (kind === "other") tell(tree, { code: "no-folder" });
+  else if (kind === "folder") walk(path, "", 0, tree, realpathSync(path));
   else {
     const size = lstatSync(path).size;
-    if (size > MOST_ZIP_BYTES) tree.faults.push({ code: "zip-large" });
+    if (size > MOST_ZIP_BYTES) tell(tree, { code: "zip-large" });
     else unzip(() => readFileSync(path), "", tree);
   }
   const inner = tree.files.filter((file) => /\.zip$/i.test(file.path));
@@ -34,11 +38,19 @@ export function readTree({ path, kind }: Place): Tree {
   return tree;
 }
 
+/** Puts a fault down, as long as somebody might read it. */
+export function tell(tree: Tree, fault: Fault): void {
+  if (tree.faults.length >= MOST_FAULTS) return;
+  const { what } = fault;
+  const long = what !== undefined && what.length > LONGEST_PATH;
+  tree.faults.push(long ? { ...fault, what: `${what.slice(0, LONGEST_PATH)}…` } : fault);
+}
+
 /** A platform's download: what was handed in as a zip lies in a student's folder, or in a zip. */
 function openInner(zips: TreeFile[], tree: Tree): void {
   const [only, second] = zips;
-  if (second) tree.faults.push({ code: "several-zips", what: zips.map((z) => z.path).join(", ") });
-  else if (only && only.size > MOST_ZIP_BYTES) tree.faults.push({ code: "zip-large" });
+  if (second) tell(tree, { code: "several-zips", what: zips.map((z) => z.path).join(", ") });
+  else if (only && only.size > MOST_ZIP_BYTES) tell(tree, { code: "zip-large" });
   else if (only) unzip(only.read, `${only.path}/`, tree);
 }
 
@@ -50,17 +62,15 @@ function walk(folder: string, inside: string, depth: number, tree: Tree, root: s
     const what = attempt(tree, place, () => lstatSync(path));
     if (!what || SKIPPED.has(name)) continue;
     if (tree.files.length >= MOST_FILES) {
-      if (tree.faults.at(-1)?.code !== "too-many-files")
-        tree.faults.push({ code: "too-many-files" });
+      if (tree.faults.at(-1)?.code !== "too-many-files") tell(tree, { code: "too-many-files" });
       return;
     }
-    if (what.isDirectory() && name.endsWith(".ts"))
-      tree.faults.push({ code: "not-a-file", what: place });
+    if (what.isDirectory() && name.endsWith(".ts")) tell(tree, { code: "not-a-file", what: place });
     else if (what.isDirectory()) walk(path, `${place}/`, depth + 1, tree, root);
     else if (what.isFile())
       addFile(tree, { path: place, size: what.size, read: () => readFileSync(path) });
     else if (mattersAsAnswer(place) || what.isSymbolicLink()) {
-      tree.faults.push({ code: what.isSymbolicLink() ? "link" : "not-a-file", what: place });
+      tell(tree, { code: what.isSymbolicLink() ? "link" : "not-a-file", what: place });
     }
   }
 }
@@ -78,17 +88,17 @@ function unzip(bytes: () => Buffer, inside: string, tree: Tree): void {
   try {
     const seen = new Set<string>();
     for (const { name, size, kind, read } of readZip(bytes(), MOST_FILE_BYTES)) {
-      const parts = name.split(/[\\/]/);
+      const parts = name.length > LONGEST_PATH ? [".."] : name.split(/[\\/]/);
       if (parts.includes("..") || /^([\\/]|[A-Za-z]:)/.test(name) || name.includes("\0")) {
-        tree.faults.push({ code: "zip-path", what: name });
-      } else if (kind === "link") tree.faults.push({ code: "link", what: name });
+        tell(tree, { code: "zip-path", what: name });
+      } else if (kind === "link") tell(tree, { code: "link", what: name });
       else if (parts.some((part) => SKIPPED.has(part))) continue;
-      else if (seen.has(name)) tree.faults.push({ code: "zip-twice", what: name });
+      else if (seen.has(name)) tell(tree, { code: "zip-twice", what: name });
       else addFile(tree, { path: parts.join("/"), size, read });
       seen.add(name);
     }
   } catch (error) {
-    tree.faults.push({ ...faultOf(error), ...what });
+    tell(tree, { ...faultOf(error), ...what });
   }
 }
 
@@ -96,7 +106,7 @@ function attempt<T>(tree: Tree, place: string, act: () => T): T | undefined {
   try {
     return act();
   } catch (error) {
-    tree.faults.push({ ...faultOf(error), what: place });
+    tell(tree, { ...faultOf(error), what: place });
     return undefined;
   }
 }
