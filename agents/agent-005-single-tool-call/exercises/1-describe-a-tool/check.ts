@@ -1,13 +1,5 @@
-import {
-  type Bilingual,
-  type Check,
-  defineExercise,
-  fail,
-  pass,
-  type Student,
-  show,
-} from "@boucle/grader";
-import { scriptedClient } from "@boucle/scripted-client";
+import { type Check, defineExercise, fail, pass, type Student, show } from "@boucle/grader";
+import { checkRequest } from "@boucle/scripted-client/check-request";
 
 const READ = "005#the-tool-and-its-description";
 const FIELDS = ["label", "duration", "sound"];
@@ -16,16 +8,10 @@ const SOUNDS = ["bell", "melody", "none"];
 
 type Data = { [key: string]: unknown };
 
-/** A definition as it came: parts that are not there, or are something else, count as empty. */
-type Definition = {
-  whole: unknown;
-  description: string;
-  schema: Data;
-  fields: Record<string, Data>;
-  required: unknown[];
-};
+type Definition = Awaited<ReturnType<typeof definitionOf>>;
 
-async function definitionOf(student: Student): Promise<Definition> {
+/** A definition as it came: parts that are not there, or are something else, count as empty. */
+async function definitionOf(student: Student) {
   const whole = await student.value("TIMER");
   const { description, input_schema } = dataOf(whole);
   const schema = dataOf(input_schema);
@@ -35,7 +21,7 @@ async function definitionOf(student: Student): Promise<Definition> {
     description: textIn(description),
     schema,
     fields: Object.fromEntries(fields.map(([key, field]) => [key, dataOf(field)])),
-    required: Array.isArray(schema.required) ? schema.required : [],
+    required: (Array.isArray(schema.required) ? schema.required : []) as unknown[],
   };
 }
 
@@ -44,25 +30,16 @@ const dataOf = (value: unknown) =>
 const textIn = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** What the API says of a request that offers this tool: a refusal, or nothing. */
-async function refusalOf(tool: unknown): Promise<string | undefined> {
-  const client = scriptedClient(["Hello."]);
-  try {
-    await client.messages.create({
-      model: "claude-haiku-5-5",
-      max_tokens: 100,
-      tools: [tool as never],
-      messages: [{ role: "user", content: "hello" }],
-    });
-  } catch (error) {
-    const { error: body, message } = error as { error?: unknown; message: string };
-    return textIn(dataOf(dataOf(body).error).message) || message;
-  }
-  return undefined;
+function refusalOf(tool: unknown): string | undefined {
+  const messages = [{ role: "user", content: "hello" }];
+  const tools = JSON.parse(show([tool], Number.POSITIVE_INFINITY));
+  const request = { model: "claude-haiku-5-5", max_tokens: 100, tools, messages };
+  return checkRequest(request)?.message;
 }
 
 /** What a timer does, in either language: a description that says it holds one of these. */
 const SAYS_TIMER =
-  /\b(timer|alarm|countdown|count down|remind|ring|chime|beep|buzz|alert|warn|notif|wait|wake|minuteur|minuterie|sonn|rappel|rebours|pr[eé]v[ie]|avert|attend|r[eé]veil)/i;
+  /\b(timer|alarm|countdown|count down|remind|ring|chime|beep|buzz|alert|warn|notif|wake|minuteur|minuterie|sonn|rappel|rebours|pr[eé]v[ie]|avert|r[eé]veil|(wait|attend)[^.;]*\b(time|while|moment|minute|second|hour|heure|then|sound|temps|dur[eé]e|puis|son))/i;
 
 const UNITS: [unit: string, words: string][] = [
   ["milliseconds", "milliseconds?|millisecondes?|ms"],
@@ -85,11 +62,15 @@ function unitIn(said: string): string | undefined {
     const places = UNITS.map(([unit, words]) => ({ unit, at: placeOf(words) }));
     return places.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
   });
-  return found[0]?.unit ?? (/\(s\)/.test(text) ? "seconds" : undefined);
+  // "(s)" by itself is a unit; behind a word it makes a plural
+  return found[0]?.unit ?? (/(?<!\p{L})\(s\)/u.test(text) ? "seconds" : undefined);
 }
 
-const unitOf = ({ fields, description }: Definition) =>
-  unitIn(textIn(fields.duration?.description)) ?? unitIn(description);
+/** The unit of the field's own description, or of the tool's, where that speaks of the field. */
+function unitOf({ fields, description }: Definition): string | undefined {
+  const about = description.split(/[.;\n]/).filter((part) => /\bdur(ation|[eé]e)/i.test(part));
+  return unitIn(textIn(fields.duration?.description)) ?? unitIn(about.join("\n"));
+}
 
 const wordsIn = (said: string) => said.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
 
@@ -100,42 +81,52 @@ function choicesOf(field: Data | undefined): unknown[] {
   return Array.isArray(choices) ? choices.map((choice) => dataOf(choice).const) : [];
 }
 
-type Wish = { label: string; minutes: number; sound?: string };
+const typesOf = (field: Data | undefined) => [field?.type ?? []].flat();
+const isTyped = (field: Data) => ["type", "enum", "oneOf", "anyOf"].some((key) => key in field);
 
-const FRENCH: Record<string, string> = { milliseconds: "millisecondes", hours: "heures" };
+/** Whether a field's schema keeps a value out, by its type or by its bounds. */
+function forbids(field: Data, value: unknown): boolean {
+  const kinds: unknown[] = [typeof value, Number.isInteger(value) ? "integer" : ""];
+  const types = typesOf(field);
+  const isText = typeof value === "string";
+  const size = isText ? value.length : Number(value);
+  const bound = (key: string) => (typeof field[key] === "number" ? field[key] : size);
+  const [least, most] = isText ? ["minLength", "maxLength"] : ["minimum", "maximum"];
+  const fits = types.length === 0 || types.some((type) => kinds.includes(type));
+  return !fits || size < bound(least) || size > bound(most);
+}
+
+const FR: Record<string, string> = { milliseconds: "millisecondes", hours: "heures" };
 const IN_UNIT: Record<string, number> = { milliseconds: 60_000, seconds: 60, hours: 1 / 60 };
 
 /** A stand-in for the model: it fills in the form from what it reads, and knows nothing else. */
-function fillIn(definition: Definition, wish: Wish): Data {
+function fillIn(definition: Definition, label: string, minutes: number, sound?: string): Data {
   const form: Data = {};
   for (const [key, field] of Object.entries(definition.fields)) {
-    const [choice] = choicesOf(field);
-    if (choice !== undefined || key === "sound") {
-      const asked = choicesOf(field).includes(wish.sound) ? wish.sound : undefined;
-      const said = wish.sound === undefined ? undefined : (asked ?? `the ${wish.sound}, please`);
-      if (said !== undefined || definition.required.includes(key)) form[key] = said ?? choice;
-    } else if ([field.type].flat().some((type) => type === "number" || type === "integer")) {
-      form[key] = wish.minutes * (IN_UNIT[unitOf(definition) ?? ""] ?? 1);
+    const [choices, types] = [choicesOf(field), typesOf(field)];
+    if (choices[0] !== undefined || key === "sound") {
+      const said = sound && (choices.includes(sound) ? sound : `the ${sound}, please`);
+      if (said || definition.required.includes(key)) form[key] = said ?? choices[0];
+    } else if (/number|integer/.test(types.join()) && !types.includes("string")) {
+      form[key] = minutes * (IN_UNIT[unitOf(definition) ?? ""] ?? 1);
+    } else if (types.includes("boolean")) {
+      form[key] = true;
     } else {
-      form[key] = key === "duration" ? `${wish.minutes} minutes` : wish.label;
+      form[key] = key === "duration" ? `${minutes} minutes` : label;
     }
   }
   return form;
 }
 
-type Said = Bilingual<{ done: string; got: string }>;
-type Judge = (definition: Definition) => Said | undefined | Promise<Said | undefined>;
+type Judge = (found: Definition, ...more: Parameters<Check["run"]>) => ReturnType<Check["run"]>;
 
-/** A check that needs nothing but the definition. */
+/** A check that looks at the definition. */
 function check(code: string, text: Check["text"], judge: Judge): Check {
   return {
     code,
     read: READ,
     text,
-    async run(student) {
-      const said = await judge(await definitionOf(student));
-      return said ? fail(said) : pass();
-    },
+    run: async (student, draw) => judge(await definitionOf(student), student, draw),
   };
 }
 
@@ -155,9 +146,9 @@ const checks: Check[] = [
       },
     },
     async ({ whole }) => {
-      const refusal = await refusalOf(whole);
-      if (refusal === undefined) return undefined;
-      return {
+      const refusal = refusalOf(whole);
+      if (refusal === undefined) return pass();
+      return fail({
         en: {
           done: "A request was sent with TIMER as its only tool.",
           got: `The API refused it: "${refusal}"`,
@@ -166,7 +157,7 @@ const checks: Check[] = [
           done: "Une requête est partie avec TIMER pour seul outil.",
           got: `L’API l’a refusée : « ${refusal} »`,
         },
-      };
+      });
     },
   ),
   check(
@@ -181,10 +172,10 @@ const checks: Check[] = [
         why: "Le modèle choisit un outil d’après sa description, comme on choisit un bocal d’après son étiquette.",
       },
     },
-    ({ description }) => {
+    async ({ description }) => {
       const words = new Set(description.toLowerCase().split(/\s+/)).size;
-      if (words >= 4 && SAYS_TIMER.test(description)) return undefined;
-      return {
+      if (words >= 4 && SAYS_TIMER.test(description)) return pass();
+      return fail({
         en: {
           done: `A reader was asked for help with the cooking time, and given three labels: a calculator, the weather, and yours: ${show(description)}`,
           got: "Yours was left lying: in a sentence of four different words or more, nothing says that time is kept, or that it rings.",
@@ -193,41 +184,52 @@ const checks: Check[] = [
           done: `On a demandé à un lecteur de surveiller une cuisson, avec trois étiquettes : une calculatrice, la météo, et la vôtre : ${show(description)}`,
           got: "La vôtre est restée sur la table : aucune phrase d’au moins quatre mots différents ne dit qu’on mesure le temps, ou que cela sonne.",
         },
-      };
+      });
     },
   ),
   check(
     "fields-described",
     {
       en: {
-        expected: `Each field that setTimer reads (${FIELDS.join(", ")}) is in the form, under its own name, with a description of its own, of at least two words.`,
+        expected: `The form has the fields that setTimer reads (${FIELDS.join(", ")}) and no other, each under its own name, with a type, and with a description of its own, of at least two words.`,
         why: "The model fills in what it understands, and it understands what you have written beside the field.",
       },
       fr: {
-        expected: `Chaque champ que lit setTimer (${FIELDS.join(", ")}) est dans le formulaire, sous son propre nom, avec une description à lui, d’au moins deux mots.`,
+        expected: `Le formulaire a les champs que lit setTimer (${FIELDS.join(", ")}) et aucun autre, chacun sous son propre nom, avec un type et une description à lui, d’au moins deux mots.`,
         why: "Le modèle remplit ce qu’il comprend, et il comprend ce que vous avez écrit à côté du champ.",
       },
     },
-    ({ fields }) => {
-      const missing = FIELDS.filter((key) => fields[key] === undefined);
+    async ({ fields }) => {
       const words = FIELDS.map((key) => textIn(fields[key]?.description));
       const mute = FIELDS.filter((key, n) => {
         const said = words[n] ?? "";
         const again = words.indexOf(said) < n;
         return fields[key] && (again || wordsIn(said) < 2);
       });
-      if (missing.length + mute.length === 0) return undefined;
-      const keys = list(Object.keys(fields));
-      return {
+      const keys = Object.keys(fields);
+      const untyped = keys.filter((key) => !isTyped(fields[key] as Data));
+      const faults: [keys: string[], en: string, fr: string][] = [
+        [FIELDS.filter((key) => !fields[key]), "Not in the form", "Absents du formulaire"],
+        [
+          keys.filter((key) => !FIELDS.includes(key)),
+          "Not read by setTimer",
+          "Non lus par setTimer",
+        ],
+        [untyped, "Without a type", "Sans type"],
+        [mute, "Without a description of its own", "Sans description à eux"],
+      ];
+      const found = faults.filter(([those]) => those.length > 0);
+      if (found.length === 0) return pass();
+      return fail({
         en: {
-          done: `Your form was read field by field: ${keys || "it has none"}.`,
-          got: `Not in the form: ${list(missing) || "none"}. Without a description of its own: ${list(mute) || "none"}.`,
+          done: `Your form was read field by field: ${list(keys) || "it has none"}.`,
+          got: found.map(([those, en]) => `${en}: ${list(those)}.`).join(" "),
         },
         fr: {
-          done: `Votre formulaire a été lu champ par champ : ${keys || "il n’en a aucun"}.`,
-          got: `Absents du formulaire : ${list(missing) || "aucun"}. Sans description à eux : ${list(mute) || "aucun"}.`,
+          done: `Votre formulaire a été lu champ par champ : ${list(keys) || "il n’en a aucun"}.`,
+          got: found.map(([those, , fr]) => `${fr} : ${list(those)}.`).join(" "),
         },
-      };
+      });
     },
   ),
   check(
@@ -243,11 +245,11 @@ const checks: Check[] = [
         why: "Ce qui n’est pas exigé peut manquer ; ce qui est exigé sans nécessité oblige le modèle à inventer.",
       },
     },
-    ({ required }) => {
+    async ({ required }) => {
       const missing = NEEDED.filter((key) => !required.includes(key));
       const more = required.filter((key) => !NEEDED.includes(String(key)));
-      if (missing.length + more.length === 0) return undefined;
-      return {
+      if (missing.length + more.length === 0) return pass();
+      return fail({
         en: {
           done: `Your list was laid beside the function: required is [${list(required)}].`,
           got: `Needed, but not in the list: ${missing.length}. In the list, but not needed: ${more.length}.`,
@@ -256,7 +258,7 @@ const checks: Check[] = [
           done: `Votre liste a été comparée à la fonction : required vaut [${list(required)}].`,
           got: `Nécessaires, mais absents de la liste : ${missing.length}. Dans la liste, sans être nécessaires : ${more.length}.`,
         },
-      };
+      });
     },
   ),
   check(
@@ -271,19 +273,18 @@ const checks: Check[] = [
         why: "Un formulaire JSON Schema est ouvert tant qu’on ne le ferme pas : un champ mal orthographié passerait, et l’outil ne le verrait pas.",
       },
     },
-    ({ schema }) => {
-      if (schema.additionalProperties === false) return undefined;
-      const { additionalProperties: found } = schema;
-      return {
+    async ({ schema }) => {
+      if (schema.additionalProperties === false) return pass();
+      return fail({
         en: {
           done: 'A form was filled in with one field too many: "colour".',
-          got: `Your schema lets it through: its additionalProperties is ${show(found)}.`,
+          got: `Your schema lets it through: its additionalProperties is ${show(schema.additionalProperties)}.`,
         },
         fr: {
           done: "Un formulaire a été rempli avec un champ de trop : « colour ».",
-          got: `Votre schéma le laisse passer : son additionalProperties vaut ${show(found)}.`,
+          got: `Votre schéma le laisse passer : son additionalProperties vaut ${show(schema.additionalProperties)}.`,
         },
-      };
+      });
     },
   ),
   check(
@@ -300,11 +301,11 @@ const checks: Check[] = [
         why: "Donné en mots seulement, un choix est un conseil ; énuméré dans le schéma, c’est une règle, et le modèle s’y tient.",
       },
     },
-    ({ fields }) => {
+    async ({ fields }) => {
       const found = choicesOf(fields.sound);
       const same = found.length === SOUNDS.length && SOUNDS.every((one) => found.includes(one));
-      if (same) return undefined;
-      return {
+      if (same) return pass();
+      return fail({
         en: {
           done: `The values that the form allows for "sound" were looked up.`,
           got: `Listed in the schema: ${list(found) || "none, so any text will do"}.`,
@@ -313,7 +314,7 @@ const checks: Check[] = [
           done: "Les valeurs que le formulaire admet pour « sound » ont été cherchées.",
           got: `Énumérées dans le schéma : ${list(found) || "aucune, donc n’importe quel texte convient"}.`,
         },
-      };
+      });
     },
   ),
   check(
@@ -328,11 +329,11 @@ const checks: Check[] = [
         why: "Un nombre sans unité est une moitié de nombre : le modèle ne peut pas chercher l’autre dans la fonction.",
       },
     },
-    (definition) => {
+    async (definition) => {
       const unit = unitOf(definition);
-      if (unit === "seconds") return undefined;
+      if (unit === "seconds") return pass();
       const described = show(definition.fields.duration?.description);
-      return {
+      return fail({
         en: {
           done: `The description of "duration" was read: ${described}`,
           got: unit ? `It speaks of ${unit}; setTimer counts otherwise.` : "No unit in it.",
@@ -340,57 +341,56 @@ const checks: Check[] = [
         fr: {
           done: `La description de « duration » a été lue : ${described}`,
           got: unit
-            ? `Elle parle de ${FRENCH[unit] ?? unit} ; setTimer compte autrement.`
+            ? `Elle parle de ${FR[unit] ?? unit} ; setTimer compte autrement.`
             : "Aucune unité.",
         },
-      };
+      });
     },
   ),
-  {
-    code: "form-filled",
-    read: READ,
-    text: {
+  check(
+    "form-filled",
+    {
       en: {
         expected:
-          "A stand-in for the model, which reads nothing but your definition, fills in the form so that the timer does what the user wanted.",
+          "A stand-in for the model, which reads nothing but your definition, fills in the form so that setTimer, left as it is, does what the user wanted, or says that there is no such sound.",
         why: "This is what a description is for: whoever fills in the form has never seen the function.",
       },
       fr: {
         expected:
-          "Un remplaçant du modèle, qui ne lit que votre définition, remplit le formulaire de sorte que le minuteur fasse ce que voulait l’utilisateur.",
+          "Un remplaçant du modèle, qui ne lit que votre définition, remplit le formulaire de sorte que setTimer, laissée telle quelle, fasse ce que voulait l’utilisateur, ou dise que ce son n’existe pas.",
         why: "C’est à cela que sert une description : celui qui remplit le formulaire n’a jamais vu la fonction.",
       },
     },
-    async run(student, draw) {
-      const definition = await definitionOf(student);
-      const wishes: Wish[] = [
-        { label: draw.word(), minutes: draw.integer(3, 90) },
-        {
-          label: draw.word(),
-          minutes: draw.integer(3, 90),
-          sound: draw.pick(["melody", "none"]),
-        },
-      ];
-      for (const wish of wishes) {
-        const form = fillIn(definition, wish);
+    async (definition, student, draw) => {
+      for (const asked of [undefined, "melody", "none", draw.word()]) {
+        const label = `${draw.word()} ${draw.word()}`;
+        const minutes = asked ? draw.integer(61, 90) : draw.integer(3, 60);
+        const form = fillIn(definition, label, minutes, asked);
         const { value, threw } = await student.call("setTimer", [form]);
-        const { label, minutes, sound = "bell" } = wish;
-        if (value === `${label} in ${minutes} min, sound: ${sound}`) continue;
+        const sound = asked ?? "bell";
+        const right = SOUNDS.includes(sound)
+          ? `${label} in ${minutes} min, sound: ${sound}`
+          : `Error: no sound "${form.sound}"`;
+        const out = Object.keys(form).filter((key) =>
+          forbids(definition.fields[key] as Data, form[key]),
+        );
+        if (value === right && out.length === 0) continue;
         const [shown, came] = [show(form), show(threw ?? value)];
+        const [keys, values] = [list(out), list(out.map((key) => form[key]))];
         return fail({
           en: {
-            done: `The user wanted: "${label}", in ${minutes} minutes, sound: ${wish.sound ?? "not said"}.`,
-            got: `The stand-in filled in ${shown}, and the timer gave ${came}`,
+            done: `The user wanted: "${label}", in ${minutes} minutes, sound: ${asked ?? "not said"}.`,
+            got: `The stand-in filled in ${shown}, ${value === right ? `but your schema does not allow ${values} for ${keys}.` : `and the timer gave ${came}`}`,
           },
           fr: {
-            done: `L’utilisateur voulait : « ${label} », dans ${minutes} minutes, son : ${wish.sound ?? "non précisé"}.`,
-            got: `Le remplaçant a rempli ${shown}, et le minuteur a donné ${came}`,
+            done: `L’utilisateur voulait : « ${label} », dans ${minutes} minutes, son : ${asked ?? "non précisé"}.`,
+            got: `Le remplaçant a rempli ${shown}, ${value === right ? `mais votre schéma n’admet pas ${values} pour ${keys}.` : `et le minuteur a donné ${came}`}`,
           },
         });
       }
       return pass();
     },
-  },
+  ),
 ];
 
 export default defineExercise({
