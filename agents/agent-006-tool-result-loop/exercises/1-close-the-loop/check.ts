@@ -70,7 +70,7 @@ const noSecond = (content: Part[]) => ({
     got: "No second request.",
   },
   fr: {
-    done: `La réponse du modèle contenait : ${kindsIn(content)}. Une requête est partie, et le tour était fini.`,
+    done: `La réponse du modèle contenait : ${kindsIn(content)}. Une requête est partie, et le tour était fini.`,
     got: "Pas de deuxième requête.",
   },
 });
@@ -110,8 +110,8 @@ export default defineExercise({
         },
         fr: {
           expected:
-            "La deuxième requête contient la réponse du modèle avec son appel, telle qu’elle a été reçue, dans un message « assistant » placé après la ligne de l’utilisateur.",
-          why: "Le modèle ne se souvient de rien : ce que vous ne renvoyez pas, il ne l’a jamais dit, et l’API refuse un résultat dont l’appel n’est pas dans l’historique.",
+            "La deuxième requête contient la réponse du modèle avec son appel, telle qu’elle a été reçue, dans un message « assistant » placé après la ligne de l’utilisateur.",
+          why: "Le modèle ne se souvient de rien : ce que vous ne renvoyez pas, il ne l’a jamais dit, et l’API refuse un résultat dont l’appel n’est pas dans l’historique.",
         },
       },
       async run(student, draw) {
@@ -132,8 +132,8 @@ export default defineExercise({
               got: `Message 2 is of "${message?.role ?? "nobody"}" and holds: ${kinds || "nothing"}${part && `; not there as received: ${part}`}.`,
             },
             fr: {
-              done: `La réponse du modèle contenait : ${kindsIn(content)}. La deuxième requête est partie avec ${second.messages.length} messages.`,
-              got: `Le message 2 est de « ${message?.role ?? "personne"} » et contient : ${kinds || "rien"}${part && ` ; ce qui n’y est pas tel que reçu : ${part}`}.`,
+              done: `La réponse du modèle contenait : ${kindsIn(content)}. La deuxième requête est partie avec ${second.messages.length} messages.`,
+              got: `Le message 2 est de « ${message?.role ?? "personne"} » et contient : ${kinds || "rien"}${part && ` ; ce qui n’y est pas tel que reçu : ${part}`}.`,
             },
           });
         }
@@ -177,8 +177,8 @@ export default defineExercise({
               got: `The last message of request ${n + 1} is of "${message?.role}": ${shown}`,
             },
             fr: {
-              done: `La réponse ${n} du modèle a appelé l’outil sous l’identifiant ${id} ; l’outil donne ${result}.`,
-              got: `Le dernier message de la requête ${n + 1} est de « ${message?.role} » : ${shown}`,
+              done: `La réponse ${n} du modèle a appelé l’outil sous l’identifiant ${id} ; l’outil donne ${result}.`,
+              got: `Le dernier message de la requête ${n + 1} est de « ${message?.role} » : ${shown}`,
             },
           });
         }
@@ -228,9 +228,9 @@ export default defineExercise({
             done: `Le modèle a appelé l’outil ${rounds} fois, un appel par réponse, puis a répondu en mots.`,
             got:
               bare >= 0
-                ? `La requête ${bare + 1} ne propose pas la calculatrice : le modèle ne pourrait pas l’appeler.`
+                ? `La requête ${bare + 1} ne propose pas la calculatrice : le modèle ne pourrait pas l’appeler.`
                 : silent
-                  ? `${requests.length} requêtes, comme il faut ; mais sa réponse, « ${answer} », n’est pas dans le terminal.`
+                  ? `${requests.length} requêtes, comme il faut ; mais sa réponse, « ${answer} », n’est pas dans le terminal.`
                   : `${requests.length} ${requests.length === 1 ? "requête" : "requêtes"}${tooMany ? ", et cela aurait continué" : ""}.`,
           },
         });
@@ -247,7 +247,7 @@ export default defineExercise({
         },
         fr: {
           expected:
-            "Chaque nouvelle ligne part à la suite de tous les tours d’avant : leurs lignes, chaque appel avec son résultat, et leurs réponses.",
+            "Chaque nouvelle ligne part à la suite de tous les tours d’avant : leurs lignes, chaque appel avec son résultat, et leurs réponses.",
           why: "Une conversation n’est rien d’autre que les messages que vous envoyez : ce qui manque n’a jamais été dit.",
         },
       },
@@ -284,8 +284,8 @@ export default defineExercise({
             got: `The last request holds: ${roles || "nothing"}${part ? `; message ${at} is ${said}, where ${part} belongs` : ""}.`,
           },
           fr: {
-            done: "Quatre lignes ont été tapées. Le modèle a appelé l’outil une fois pour la première et deux fois, un appel par réponse, pour la troisième ; il a répondu en mots à chaque ligne.",
-            got: `La dernière requête contient : ${roles || "rien"}${part ? ` ; le message ${at} est ${said} au lieu de ${part}` : ""}.`,
+            done: "Quatre lignes ont été tapées. Le modèle a appelé l’outil une fois pour la première et deux fois, un appel par réponse, pour la troisième ; il a répondu en mots à chaque ligne.",
+            got: `La dernière requête contient : ${roles || "rien"}${part ? ` ; le message ${at} est ${said} au lieu de ${part}` : ""}.`,
           },
         });
       },
