@@ -295,6 +295,22 @@ function startedFromHere(word: string): string[] {
   });
 }
 
+test.each([
+  ["asks the network", 'fetch("http://example.com").then(console.log);'],
+  ["is rejected", 'Promise.reject(new Error("left over"));'],
+  ["throws a moment later", 'queueMicrotask(() => { throw new Error("left over"); });'],
+])(
+  "what a module begins by itself and %s is told of the loading, each time",
+  LONG,
+  async (_, line) => {
+    const verdicts = await Promise.all([1, 2, 3].map(() => check(`${SOLUTION}\n${line}\n`)));
+    const told = verdicts.map((verdict) => [inShort(verdict), verdict.trouble?.said.en.got]);
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(verdicts[0]?.trouble?.code).toBe("load");
+    expect(verdicts[0]?.trouble?.said.en.got).not.toContain("..");
+  },
+);
+
 test("types that nobody has looked at are no fault of the answer", LONG, async () => {
   const types = Promise.reject(new TypesNotChecked("closed"));
   types.catch(() => {});

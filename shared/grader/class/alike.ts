@@ -42,8 +42,8 @@ export class Fingerprints {
 
   async #read({ start, solution, right }: Exercise): Promise<Known> {
     const shapes = [solution, ...right].map((file) => shapeOf(this.#root, textOf(file)));
-    const starter = piecesOf(await bareOf(this.#root, textOf(start)));
-    return { starter, published: new Set((await Promise.all(shapes)).map(hash)) };
+    const [bare, ...others] = await Promise.all([bareOf(this.#root, textOf(start)), ...shapes]);
+    return { starter: piecesOf(bare), published: new Set(others.map(hash)) };
   }
 }
 

@@ -209,7 +209,8 @@ async function gradeOne(
   if (record) progress.earlier++;
   else {
     const graded = await gradeStudent(next, means);
-    if (!graded) return undefined;
+    // who stops the run from a terminal stops esbuild too: what was under way is not to be believed
+    if (!graded || options.signal?.aborted) return undefined;
     if (graded.doubtful && again) {
       again.push(next.enrolled);
       return undefined;

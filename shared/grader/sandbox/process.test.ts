@@ -88,3 +88,22 @@ test("what waits a little in each call is stopped when it comes to a lot", LONG,
   expect(inShort(verdict)).toBe("failed, one error");
   expect(verdict.checks[0]?.said?.en.got).toMatch(/^It did not finish/);
 });
+
+test.runIf(process.platform === "linux")(
+  "what works a little in each task is stopped when it comes to a lot",
+  LONG,
+  async () => {
+    const check = withCheck(async (student) => {
+      for (let n = 0; n < 40; n++) await student.call("works");
+      return pass();
+    });
+    LIMITS.allCpuSeconds = 1;
+    const verdict = await check(
+      "export const works = () => { for (const end = Date.now() + 200; Date.now() < end; ); };",
+    ).finally(() => {
+      LIMITS.allCpuSeconds = 10;
+    });
+    expect(inShort(verdict)).toBe("failed, one error");
+    expect(verdict.checks[0]?.said?.en.got).toMatch(/^It did not finish/);
+  },
+);

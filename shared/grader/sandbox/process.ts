@@ -24,6 +24,8 @@ export const LIMITS = {
   allSeconds: 30,
   /** Of work: a check takes a hundredth of it. Under load, work may take long to get done. */
   cpuSeconds: 2,
+  /** And over all tasks, its own start included: a right answer takes less than one. */
+  allCpuSeconds: 10,
   wallSeconds: 60,
   memoryMegabytes: 512,
   /** Far more than any answer needs: one that is out of time with so much is told of its memory. */
@@ -170,7 +172,9 @@ export class StudentProcess {
       if (megabytes > LIMITS.memoryMegabytes) {
         this.#stop(FILLS_THE_MEMORY);
       } else if (worked > mostWork) tooLong(mostWork, megabytes);
-      else if (
+      else if ((use?.cpuSeconds ?? 0) > Math.max(LIMITS.allCpuSeconds, mostWork)) {
+        tooLong(mostWork, megabytes);
+      } else if (
         waited > seconds ||
         this.#waited + waited > Math.max(LIMITS.allSeconds, seconds) ||
         now - startedAt > Math.max(LIMITS.wallSeconds, seconds) * 1_000

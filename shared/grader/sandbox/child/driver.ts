@@ -37,6 +37,7 @@ const bytes = getPrototypeOf(Uint8Array.prototype) as object;
 const lengthOf = getOwnPropertyDescriptor(bytes, "length")?.get as () => number;
 const write = writeSync;
 const leave = process.exit.bind(process);
+const later = setImmediate;
 
 let nonce = "";
 let student: Exports = {};
@@ -259,8 +260,19 @@ function load({ task, file, n }: Extract<Order, { do: "load" }>): void {
   openCount = 0;
   const work = async () => {
     student = await import(`${file}?check=${n}`);
+    await settled();
   };
   carryOut(task, work, () => '"is":"loaded"');
+}
+
+/**
+ * What the module has begun by itself, and waits for nobody, comes to its end first: if it fails, that
+ * is said of the loading each time, and not of whichever check is just under way.
+ */
+async function settled(): Promise<void> {
+  do {
+    await new NativePromise((resolve) => apply(later, undefined, [resolve]));
+  } while (waitingCount > 0);
 }
 
 function listExports(): string {
