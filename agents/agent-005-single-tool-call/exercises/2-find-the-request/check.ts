@@ -25,6 +25,22 @@ function thought(draw: Draw): Block {
   return { type: "thinking", thinking: words, signature: draw.word() } as Block;
 }
 
+/** A call by itself, and behind words or a thought, in any order: it is the last block each time. */
+function behind(draw: Draw, one: Block): Block[][] {
+  const forms = draw.company([one]);
+  return forms.map(({ content }) =>
+    content.map((part) => (typeof part === "string" ? text(part) : part)),
+  );
+}
+
+/** Words, without the spaces at the ends of their lines: those may go. */
+const trimmed = (words: string) =>
+  words
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .trim();
+
 /** A reply as the SDK hands it over. */
 function messageOf({ stop_reason, content }: Reply): unknown {
   return {
@@ -60,21 +76,25 @@ type Case = [reply: Reply, right: { calls?: Block[]; words?: string[] }];
 async function readsAs(student: Student, [reply, right]: Case): Promise<Outcome> {
   const { value, threw } = await student.call("read", [messageOf(reply)]);
   const { words, calls } = (value ?? {}) as { words?: unknown; calls?: unknown };
-  const sameWords = typeof words === "string" && words.trimEnd() === right.words?.join("\n");
+  const sameWords =
+    typeof words === "string" && trimmed(words) === trimmed((right.words ?? []).join("\n"));
   const sameCalls = Array.isArray(calls) && partsOf(calls) === partsOf(right.calls);
   if (!threw && (!right.words || sameWords) && (!right.calls || sameCalls)) return pass();
   const blocks = reply.content.map(({ type }) => type).join(", ");
+  const texts = reply.content.flatMap((block) => block.text ?? []);
+  const onWords = !right.calls || sameCalls;
+  const told = onWords && texts.length > 0 ? texts : undefined;
   const came = threw && show(`${threw.name}: ${threw.message}`);
-  const got = right.calls && !sameCalls ? `calls: ${idsIn(calls)}` : `words: ${show(words)}`;
+  const got = onWords ? `words: ${show(words)}` : `calls: ${idsIn(calls)}`;
   return fail({
     en: {
-      done: `read was given a reply with the blocks [${blocks}] and the stop_reason "${reply.stop_reason}".`,
+      done: `read was given a reply with the blocks [${blocks}] and the stop_reason "${reply.stop_reason}".${told ? ` Its texts: ${show(told)}` : ""}`,
       got: came
         ? `It threw ${came}`
         : `${got}${sameIds(calls, right.calls) ? ". The ids are right, the blocks are not as they came." : ""}`,
     },
     fr: {
-      done: `read a reçu une réponse avec les blocs [${blocks}] et le stop_reason « ${reply.stop_reason} ».`,
+      done: `read a reçu une réponse avec les blocs [${blocks}] et le stop_reason « ${reply.stop_reason} ».${told ? ` Ses textes : ${show(told)}` : ""}`,
       got: came
         ? `Elle a lancé ${came}`
         : `${got}${sameIds(calls, right.calls) ? ". Les id sont bons, mais les blocs ne sont pas tels qu’ils sont venus." : ""}`,
@@ -103,6 +123,15 @@ function check(code: string, texts: Check["text"], cases: (draw: Draw) => Case[]
     },
   };
 }
+
+/** Why a reply ended that holds no whole call, as far as one knows; "max_tokens" has its check. */
+const OTHER_REASONS = [
+  "end_turn",
+  "stop_sequence",
+  "refusal",
+  "pause_turn",
+  "model_context_window_exceeded",
+];
 
 const calling = (...content: Block[]): Reply => ({ stop_reason: "tool_use", content });
 
@@ -168,19 +197,20 @@ export default defineExercise({
       {
         en: {
           expected:
-            "A reply with several calls gives all of them, in their order, also when two ask for the same tool.",
+            "A reply with several calls gives all of them, in their order, also when two ask for the same tool, or for the very same thing.",
           why: "The model waits for each of them; a call that is not found is never answered.",
         },
         fr: {
           expected:
-            "Une réponse avec plusieurs appels les donne tous, dans leur ordre, même si deux demandent le même outil.",
+            "Une réponse avec plusieurs appels les donne tous, dans leur ordre, même si deux demandent le même outil, ou exactement la même chose.",
           why: "Le modèle attend chacun d’eux ; un appel qu’on ne trouve pas reste sans réponse.",
         },
       },
       (draw) => {
         const calls = Array.from({ length: draw.integer(5, 9) }, () => call(draw));
         const twin = { ...call(draw), name: calls[0]?.name as string };
-        const all = [...calls, twin];
+        const again = { ...draw.pick(calls), id: draw.id() };
+        const all = [...calls, twin, again];
         return [[calling(text(`Both, ${draw.word()}.`), ...all), { calls: all }]];
       },
     ),
@@ -216,7 +246,7 @@ export default defineExercise({
         },
       },
       (draw) => {
-        const replies = [[call(draw)], [text(`I write ${draw.word()}.`), call(draw)]];
+        const replies = behind(draw, call(draw));
         return [
           ...replies.map(
             (content): Case => [{ stop_reason: "max_tokens", content }, { calls: [] }],
@@ -240,11 +270,13 @@ export default defineExercise({
         },
       },
       (draw) => {
-        const reasons = draw.shuffle(["end_turn", "refusal", "pause_turn", `new_${draw.word()}`]);
-        const content = [...draw.pick([[], [text("So.")]]), call(draw)];
+        const replies = behind(draw, call(draw));
+        const reasons = draw.shuffle([...OTHER_REASONS, draw.reason()]);
         return [
-          ...reasons.map((stop_reason): Case => [{ stop_reason, content }, { calls: [] }]),
-          [calling(...content), { calls: content.slice(-1) }],
+          ...reasons.map((stop_reason): Case => {
+            return [{ stop_reason, content: draw.pick(replies) }, { calls: [] }];
+          }),
+          ...replies.map((content): Case => [calling(...content), { calls: content.slice(-1) }]),
         ];
       },
     ),
@@ -253,12 +285,12 @@ export default defineExercise({
       {
         en: {
           expected:
-            "words holds every block of text, a line for each, with or without calls beside them, and nothing else.",
+            "words holds every block of text, whole, each on a new line, with or without calls beside them, whatever the model stopped for, and nothing else.",
           why: "The user is to read what the model said to them: all of it, and not what it thought.",
         },
         fr: {
           expected:
-            "words contient chaque bloc de texte, une ligne pour chacun, avec ou sans appels à côté, et rien d’autre.",
+            "words contient chaque bloc de texte, entier, chacun à la ligne, avec ou sans appels à côté, quelle que soit la raison de l’arrêt, et rien d’autre.",
           why: "L’utilisateur doit lire ce que le modèle lui a dit : tout, et non ce qu’il a pensé.",
         },
       },
@@ -266,9 +298,22 @@ export default defineExercise({
         const more = Array.from({ length: draw.integer(1, 4) }, () => `And ${draw.word()}.`);
         const lines = [`First ${draw.word()}.`, `Then ${draw.word()}.`, ...more];
         const two = lines.slice(0, 2);
+        const long = draw.text();
+        const reasons = draw.shuffle(["max_tokens", ...OTHER_REASONS, draw.reason()]);
         return [
           [{ stop_reason: "end_turn", content: [thought(draw), ...two.map(text)] }, { words: two }],
           [calling(thought(draw), ...lines.map(text), call(draw)), { words: lines }],
+          [
+            calling(...two.slice(0, 1).map(text), call(draw), ...two.slice(1).map(text)),
+            { words: two },
+          ],
+          [calling(text(long), call(draw)), { words: [long] }],
+          [calling(text("Yes."), text("Yes."), call(draw)), { words: ["Yes.", "Yes."] }],
+          ...reasons.flatMap((stop_reason) =>
+            [[], [call(draw)]].map((calls): Case => {
+              return [{ stop_reason, content: [...two.map(text), ...calls] }, { words: two }];
+            }),
+          ),
         ];
       },
     ),

@@ -1,0 +1,20 @@
+// caught by: own-words
+import type Anthropic from "@anthropic-ai/sdk";
+
+/** What an agent needs to know of a reply. */
+export type Reading = {
+  /** What the model says: a line for each block of text, "" if it says nothing. */
+  words: string;
+  /** The calls that are to be run, as they came, in their order. */
+  calls: Anthropic.ToolUseBlock[];
+};
+
+export function read(reply: Anthropic.Message): Reading {
+  const texts = reply.content.filter((block) => block.type === "text");
+  const calls = reply.content.filter((block) => block.type === "tool_use");
+  // a call in a reply that stopped for another reason may be half of a call
+  const waiting = reply.stop_reason === "tool_use";
+  const well = ["end_turn", "tool_use"].includes(reply.stop_reason ?? "");
+  const words = texts.map(({ text }) => text).join("\n");
+  return { words: well ? words : "", calls: waiting ? calls : [] };
+}
