@@ -16,7 +16,7 @@ export const x: G<[]> = 1;
 
 /** What is said of each of several sources, which stand for answers to different exercises. */
 async function faultsOf(sources: string[], limits = { slow: NEVER, together: NEVER }) {
-  const checker = new TypeChecker(ROOT, "en", { ...limits, alone: NEVER, firstTimes: 1 });
+  const checker = new TypeChecker(ROOT, "en", { ...limits, alone: NEVER, shared: NEVER });
   const told = await Promise.all(checker.checkAll(answers(sources)));
   await checker.close();
   return told.map(inShort);
@@ -110,7 +110,7 @@ test("words a fault as it does when the answer is alone", UNDER_LOAD, async () =
 });
 
 test("leaves endless types to themselves, and goes on with the others", UNDER_LOAD, async () => {
-  const limits = { slow: 200, together: 1_000, alone: 1_000, firstTimes: 20 };
+  const limits = { slow: 200, together: 2_000, alone: 2_000, shared: NEVER };
   const checker = new TypeChecker(ROOT, "en", limits);
   await checker.check(TOTAL.start, readFileSync(TOTAL.start, "utf8"));
   const [before, endless, after] = checker.checkAll(answers([WRONG, ENDLESS, WRONG]));
@@ -127,6 +127,19 @@ test("leaves endless types to themselves, and goes on with the others", UNDER_LO
     `other ${NOT_A_NUMBER}`,
     "TypeScript did not come to an end.",
   ]);
+  await checker.close();
+});
+
+test("knows which answer the parser comes to no end with", UNDER_LOAD, async () => {
+  const limits = { slow: 200, together: 2_000, alone: 2_000, shared: NEVER };
+  const checker = new TypeChecker(ROOT, "en", limits);
+  const endless = `export const x = ${"a ? async (b = ".repeat(60)}1${") : c => d".repeat(60)};`;
+  const told = checker.checkAll(answers([WRONG, endless, SOUND, WRONG]));
+  const all = await Promise.all(
+    told.map((each) => each.then(inShort, ({ message }: Error) => message)),
+  );
+  const end = "TypeScript did not come to an end.";
+  expect(all).toEqual([NOT_A_NUMBER, end, "", NOT_A_NUMBER]);
   await checker.close();
 });
 

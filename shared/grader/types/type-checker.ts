@@ -10,9 +10,12 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** What a thread is told: `folder` is where the answer would lie. */
 export type TypeAnswer = { folder: string; source: string };
 export type TypeQuestion = { answers: TypeAnswer[] };
-/** What a thread tells while it works; `at` is an answer's place in the question. */
+/**
+ * What a thread tells while it works; `at` is an answer's place in the question. Without it, the work
+ * that begins is for all of them.
+ */
 export type TypeNews =
-  | { is: "begun"; at: number }
+  | { is: "begun"; at?: number }
   | { is: "faults"; at: number; faults: Fault[] }
   | { is: "done" };
 export type TypeSettings = { root: string; typescript: string; lang: Lang; imports: string[] };
@@ -25,11 +28,11 @@ export type TypeLimits = {
   together: number;
   /** And so long alone. */
   alone: number;
-  /** The first question of a thread reads all declarations: that takes so many times as long. */
-  firstTimes: number;
+  /** What is done for all: in a new thread, reading all declarations. No answer makes it longer. */
+  shared: number;
 };
 
-const LIMITS: TypeLimits = { slow: 3_000, together: 10_000, alone: 30_000, firstTimes: 4 };
+const LIMITS: TypeLimits = { slow: 1_500, together: 4_000, alone: 10_000, shared: 90_000 };
 const MOST_DESKS = 3;
 /** What is new lives long here: with the usual room for it, it would be copied around all the time. */
 const MEMORY = { maxOldGenerationSizeMb: 1_000, maxYoungGenerationSizeMb: 128 };
@@ -47,8 +50,8 @@ type Wanted = TypeAnswer & {
 type Desk = {
   worker: Worker;
   task: Map<number, Wanted> | undefined;
-  at: number;
-  fresh: boolean;
+  /** The answer that it is at; undefined while it works for all. */
+  at: number | undefined;
   isSlow: boolean;
   timers: NodeJS.Timeout[];
 };
@@ -123,6 +126,7 @@ export class TypeChecker {
 
   #give(desk: Desk, task: Wanted[]): void {
     desk.task = new Map(task.entries());
+    desk.at = undefined;
     desk.worker.ref();
     const answers = task.map(({ folder, source }) => ({ folder, source }));
     desk.worker.postMessage({ answers } satisfies TypeQuestion);
@@ -134,15 +138,17 @@ export class TypeChecker {
     desk.isSlow = false;
     desk.timers = [];
     if (!desk.task) return;
-    const { slow, together, alone, firstTimes } = this.#limits;
-    const times = desk.fresh ? firstTimes : 1;
-    const most = desk.task.size > 1 ? together : alone;
+    const { slow, together, alone, shared } = this.#limits;
+    const forOne = desk.task.size > 1 ? together : alone;
+    const most = desk.at === undefined ? shared : forOne;
     const onSlow = () => {
       desk.isSlow = true;
       this.#serve();
     };
     const onEnd = () => this.#giveUp(desk, new Error("TypeScript did not come to an end."));
-    desk.timers = [setTimeout(onSlow, slow * times), setTimeout(onEnd, most * times)];
+    // work for all would be the same work in another thread
+    const slowTimer = desk.at === undefined ? [] : [setTimeout(onSlow, slow)];
+    desk.timers = [...slowTimer, setTimeout(onEnd, most)];
   }
 
   #hear(desk: Desk, news: TypeNews): void {
@@ -152,7 +158,6 @@ export class TypeChecker {
     else if (news.is === "faults") {
       desk.task?.get(news.at)?.resolve(news.faults);
       desk.task?.delete(news.at);
-      desk.fresh = false;
     } else {
       desk.task = undefined;
       desk.worker.unref();
@@ -171,11 +176,12 @@ export class TypeChecker {
     desk.task = undefined;
     this.#startClocks(desk);
     desk.worker.terminate();
-    const guilty = task?.get(at);
+    const guilty = at === undefined ? undefined : task?.get(at);
     const others = [...(task?.values() ?? [])].filter((wanted) => wanted !== guilty);
     if (guilty && task?.size === 1) guilty.reject(error);
     else if (guilty) this.#queue.push([guilty]);
-    if (others.length > 0) this.#queue.unshift(others);
+    if (guilty && others.length > 0) this.#queue.unshift(others);
+    else if (!guilty) for (const { reject } of others) reject(new TypesNotChecked(error.message));
     this.#serve();
   }
 
@@ -200,7 +206,7 @@ export class TypeChecker {
         resourceLimits: MEMORY,
       });
       worker.unref();
-      const state = { task: undefined, at: 0, fresh: true, isSlow: false, timers: [] };
+      const state = { task: undefined, at: undefined, isSlow: false, timers: [] };
       const desk: Desk = { worker, ...state };
       worker.on("message", (news: TypeNews) => this.#hear(desk, news));
       worker.on("error", (error) => this.#desks.has(desk) && this.#giveUp(desk, error));

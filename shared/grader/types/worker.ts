@@ -115,23 +115,47 @@ function reachesOut(source: string): boolean {
  * faults is looked at once more by itself, since the company changes how TypeScript words them.
  */
 function look(list: number[], answers: TypeAnswer[], tell: (news: TypeNews) => void): void {
-  const names = put(list.map((at) => answers[at] as TypeAnswer));
   const again: number[] = [];
-  for (const [place, at] of list.entries()) {
+  const readable = list.filter((at) => {
+    tell({ is: "begun", at });
+    return canBeRead(at, answers, tell);
+  });
+  tell({ is: "begun" });
+  const names = put(readable.map((at) => answers[at] as TypeAnswer));
+  service.getProgram();
+  for (const [place, at] of readable.entries()) {
     tell({ is: "begun", at });
     try {
       const faults = faultsIn(names[place] as string);
       if (faults.length > 0 && list.length > 1) again.push(at);
       else tell({ is: "faults", at, faults });
     } catch (error) {
-      // a file can be nested so deeply that the compiler falls over it
       service = startService();
-      if (list.length > 1) again.push(...list.slice(place));
-      else tell({ is: "faults", at, faults: [{ line: 1, column: 1, message: String(error) }] });
+      if (list.length > 1) again.push(...readable.slice(place));
+      else tell({ is: "faults", at, faults: [faultOf(error)] });
       break;
     }
   }
   for (const at of again) look([at], answers, tell);
+}
+
+/**
+ * Whether the parser comes through an answer: a file can be nested so deeply that it falls over it, or
+ * comes to no end. Later, with all files in one program, nobody could say which one it was.
+ */
+function canBeRead(at: number, answers: TypeAnswer[], tell: (news: TypeNews) => void): boolean {
+  try {
+    const { source } = answers[at] as TypeAnswer;
+    api.createSourceFile("answer.ts", withoutPragmas(source), api.ScriptTarget.ES2023);
+    return true;
+  } catch (error) {
+    tell({ is: "faults", at, faults: [faultOf(error)] });
+    return false;
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  return { line: 1, column: 1, message: String(error) };
 }
 
 /** Puts these answers, and no others, in the place of the files; gives the file of each. */
