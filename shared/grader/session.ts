@@ -2,7 +2,7 @@ import { type ScriptedReply, type SentRequest, scriptedClient } from "@boucle/sc
 import { decode, type Encoded, encode } from "./sandbox/codec.ts";
 import { LIMITS, type StopReason, type StudentProcess } from "./sandbox/process.ts";
 import type { End, Report, Task, WireRequest, WireResponse, WireThrown } from "./sandbox/wire.ts";
-import { readable } from "./sent.ts";
+import { cut, readable } from "./sent.ts";
 import {
   type Answer,
   RemoteObject,
@@ -93,12 +93,12 @@ export class Session {
     const seconds = options.timeoutMs === undefined ? undefined : options.timeoutMs / 1_000;
     const report = await this.#run({ do: "call", name, args: encoded }, { seconds });
     if (report.is === "threw") return { threw: this.#thrown(report.threw) };
-    return { value: report.is === "value" ? plain(report.value) : undefined };
+    return { value: report.is === "value" ? cut(plain(report.value)) : undefined };
   }
 
   async #value(name: string): Promise<unknown> {
     const report = await this.#run({ do: "value", name });
-    return report.is === "value" ? plain(report.value) : undefined;
+    return report.is === "value" ? cut(plain(report.value)) : undefined;
   }
 
   async #exports(): Promise<Record<string, string>> {
@@ -217,8 +217,8 @@ const MESSAGES = "https://scripted.invalid/v1/messages";
 /** Both are far over any request of an agent. */
 const DEEPEST = 200;
 const LONGEST = 200_000;
-/** What is kept of what a conversation shows. */
-const MOST_SHOWN = 100_000;
+/** What is kept of what a conversation shows: nobody reads more, and checks look through it. */
+const MOST_SHOWN = 20_000;
 const NO_STREAM = "Nothing streams here: use messages.create, without stream.";
 const TOO_LONG = "The request is larger than any conversation here.";
 const TOO_DEEP = "Lists and objects are nested too deeply.";

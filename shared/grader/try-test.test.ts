@@ -9,6 +9,17 @@ const CALL = { type: "tool_use", name: "calculator", input: {} };
 
 test.each([
   ["a reply that is to come later", [{ delayMs: 2e9, reply: "x" }], 'script[0] = {"delayMs"'],
+  [
+    "such a reply with words in it",
+    [{ content: "x", delayMs: 9, reply: "x" }],
+    'script[0] = {"content"',
+  ],
+  [
+    "such a reply with a stop reason",
+    ["x", { content: ["x"], stop_reason: "end_turn", delayMs: 9 }],
+    'script[1] = {"content"',
+  ],
+  ["a wait among the blocks", [[{ type: "text", text: "x", delayMs: 9 }]], "script[0] = [{"],
   ["an error of HTTP", ["x", { http: 500, body: "", headers: {} }], 'script[1] = {"http"'],
   ["a script without end", Array(20_000).fill("x"), "script.length = 20000 (> 20)"],
   ["a reply without end", [Array(21).fill(CALL)], "script[0] = [{"],

@@ -51,14 +51,24 @@ function whyBroken(lines: unknown, script: unknown): string | undefined {
 
 /** Whether a reply is words and blocks: no wait, no error of HTTP, and not without end. */
 function isMessage(reply: unknown): boolean {
-  const content = (reply as { content?: unknown } | null)?.content ?? reply;
-  const blocks = Array.isArray(content) ? content : [content];
+  const { content, stop_reason, ...more } = isPlain(reply) ? reply : {};
+  const whole = content !== undefined && stop_reason !== undefined;
+  if (whole && Object.keys(more).length > 0) return false;
+  const given = whole ? content : reply;
+  const blocks = Array.isArray(given) ? given : [given];
   return blocks.length <= MOST.blocks && blocks.every(isBlock);
 }
 
 function isBlock(block: unknown): boolean {
   if (typeof block === "string") return true;
-  return typeof block === "object" && block !== null && "type" in block && !("delayMs" in block);
+  return isPlain(block) && typeof block.type === "string" && !EVENTS.some((key) => key in block);
+}
+
+/** What the scripted client takes for something that happens on the way, in the place of a reply. */
+const EVENTS = ["delayMs", "http", "dropped"];
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The agent is the grader's own, the script the learner's: it can make any of them fail, or wait. */

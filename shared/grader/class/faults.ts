@@ -8,6 +8,7 @@ export const FAULT_CODES = [
   "too-large",
   "too-many-files",
   "two-files",
+  "several-folders",
   "beside-work",
   "misnamed",
   "unknown-file",

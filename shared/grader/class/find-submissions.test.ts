@@ -28,6 +28,12 @@ test.each([
   ],
   ["a class of zips with a work", ["ana.zip", "bob.zip", "work/x.md"], ["ana", "bob", "work"], []],
   [
+    "a class of bundles with a file beside them",
+    [FILE, "ana/submission.zip", "bob/submission.zip"],
+    ["ana", "bob"],
+    [FILE],
+  ],
+  [
     "a class with a file beside it",
     [FILE, `ana/work/${FILE}`, `bob/work/${FILE}`],
     ["ana", "bob"],

@@ -73,7 +73,7 @@ function isSubmission(folder: string): boolean {
   if (!holdsAnswers(folder)) return false;
   const others = readdirSync(folder).filter((name) => name !== "work" && !LITTER.test(name));
   const paths = others.map((name) => join(folder, name));
-  const handedIn = paths.filter((path) => holdsAnswers(path) || isHandedInZip(path));
+  const handedIn = paths.filter((path) => holdsWork(path) || isHandedInZip(path));
   return handedIn.length < 2 && !paths.some((path) => isFolder(join(path, "work")));
 }
 
@@ -81,6 +81,13 @@ function isSubmission(folder: string): boolean {
 function holdsAnswers(folder: string): boolean {
   if (!isFolder(folder)) return false;
   return namesIn(folder).some((name) => ANSWER.test(name)) || isFolder(join(folder, "work"));
+}
+
+/** Whether a folder may be somebody's: it holds answers, or a zip. */
+function holdsWork(folder: string): boolean {
+  return (
+    holdsAnswers(folder) || (isFolder(folder) && namesIn(folder).some((n) => /\.zip$/i.test(n)))
+  );
 }
 
 /** A zip of somebody else: a student's own lies beside their work. */

@@ -61,6 +61,19 @@ test("says nothing of a copy that is the same", () => {
   expect(result).toMatchObject({ source: right, told: [] });
 });
 
+test.each([
+  [
+    "a class in one zip",
+    [`c/ana/${FILE}`, `c/bob/work/${TOOL.id}.ts`],
+    ["several-folders ana, bob"],
+  ],
+  ["one student's", [`c/work/${FILE}`, `c/work/${TOOL.id}.ts`], []],
+  ["answers in a folder and in one inside it", [FILE, `b/${TOOL.id}.ts`], []],
+])("tells %s by where the answers lie", (_, paths, told) => {
+  const zip = writeZip(paths.map((name) => ({ name, content: Buffer.from(right) })));
+  expect(read((put) => put("all.zip", zip))).toMatchObject({ source: right, told });
+});
+
 test("chooses no file where work/ holds the starter and another place an answer", () => {
   const result = read((put) => {
     put(`ana/work/${FILE}`, ANSWERS.starter);

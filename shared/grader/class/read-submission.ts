@@ -38,6 +38,7 @@ function readIt(place: Place, exercises: Exercise[], all: Exercise[]): Submissio
   const progress = progressOf(tree);
   const known = new Map(all.map((exercise) => [`${exercise.id}.ts`, exercise]));
   const candidates = answersIn(tree, known);
+  tellFolders(tree, [...candidates.values()]);
   const handed = exercises.map((exercise): Handed => {
     const found = foundOf(candidates.get(exercise.id) ?? NONE, exercise, faults);
     const listed = manifest?.files.find((file) => file.exercise === exercise.id);
@@ -122,6 +123,17 @@ function answersIn(tree: Tree, known: Map<string, Exercise>): Map<string, Candid
       return [id, { files: inWork, beside: files.filter((file) => !inWork.includes(file)) }];
     }),
   );
+}
+
+/** One student's answers lie in one place; those in several may be a class that was taken for one. */
+function tellFolders(tree: Tree, candidates: Candidates[]): void {
+  const files = candidates.flatMap(({ files: [file] }) => file ?? []);
+  const folders = files.map(({ path }) => path.split("/").slice(0, -1));
+  const depth = folders[0]?.findIndex((name, at) => folders.some((other) => other[at] !== name));
+  if (depth === undefined || depth < 0) return;
+  const names = new Set(folders.map((folder) => folder[depth]));
+  const sorted = [...names].flatMap((name) => name ?? []).sort();
+  if (sorted.length > 1) tell(tree, { code: "several-folders", what: sorted.join(", ") });
 }
 
 /** A file that might have been meant as an answer. */

@@ -40,6 +40,8 @@ export const REPORT: Bilingual<Texts> = {
       "too-large": (what) => `"${what}" is over 1 MB; it was not read.`,
       "too-many-files": () => "It holds over 20,000 files; the rest was not looked at.",
       "two-files": (what) => `Several files for one exercise, none was chosen: ${what}.`,
+      "several-folders": (what) =>
+        `Its answers lie in several folders: ${what}. If these are several students, name the folder that holds theirs, or unpack the zip.`,
       "beside-work": (what) =>
         `There is another version beside work/; the one in work/ was graded: ${what}.`,
       misnamed: (what, more) =>
@@ -115,6 +117,8 @@ export const REPORT: Bilingual<Texts> = {
       "too-large": (what) => `« ${what} » dépasse 1 Mo ; il n’a pas été lu.`,
       "too-many-files": () => "Il y a plus de 20 000 fichiers ; le reste n’a pas été regardé.",
       "two-files": (what) => `Plusieurs fichiers pour un exercice, aucun n’a été choisi : ${what}.`,
+      "several-folders": (what) =>
+        `Ses réponses se trouvent dans plusieurs dossiers : ${what}. Si ce sont plusieurs élèves, indiquez le dossier qui contient les leurs, ou décompressez le zip.`,
       "beside-work": (what) =>
         `Il y a une autre version à côté de work/ ; celle de work/ a été corrigée : ${what}.`,
       misnamed: (what, more) =>
