@@ -311,6 +311,22 @@ test.each([
   },
 );
 
+test("a request that was left without a response keeps no later check waiting", LONG, async () => {
+  const verdict = await withCheck(
+    async (student) => {
+      await student.converse({ lines: [""], script: [] });
+      return pass();
+    },
+    async (student) =>
+      (await student.call("five")).value === 5
+        ? pass()
+        : fail({ en: { done: "", got: "" }, fr: { done: "", got: "" } }),
+  )(`export const five = () => 5;
+     export const run = async ({ client }) => void (await client.messages.create(
+       { model: "m", max_tokens: 9, messages: [{ role: "user", content: "x" }] }));`);
+  expect(inShort(verdict)).toBe("solved");
+});
+
 test("types that nobody has looked at are no fault of the answer", LONG, async () => {
   const types = Promise.reject(new TypesNotChecked("closed"));
   types.catch(() => {});

@@ -41,7 +41,8 @@ export const CHEATS: Cheat[] = [
   },
   {
     file: "patches-built-ins",
-    ends: NOTHING,
+    // Node itself cannot load it a second time
+    ends: "error, load, sum fail, label not run, asks not run",
     text: {
       en: "changes Object, Array, JSON, Promise and what all objects inherit",
       fr: "modifie Object, Array, JSON, Promise et ce dont tout objet hérite",

@@ -123,5 +123,5 @@ function placesIn(faults: Place[], line: string, colon: string, more: string): s
 
 function thrownIn({ name, message, line }: Thrown, inLine: string): string {
   const what = name ? `${name}: ${message}` : JSON.stringify(message);
-  return `${what.replace(/\.$/, "")}${line === undefined ? "" : `${inLine} ${line}`}.`;
+  return `${what.replace(/(?<=[\p{L}\d"'»)\]])\.$/u, "")}${line === undefined ? "" : `${inLine} ${line}`}.`;
 }

@@ -257,7 +257,8 @@ function begin(order: Extract<Order, { task: number }>): void {
 function load({ task, file, n }: Extract<Order, { do: "load" }>): void {
   // what an earlier check began is over
   apply(each, open, [(_: true, old: number) => apply(forget, open, [old])]);
-  openCount = 0;
+  apply(each, waiting, [(_: Answerer, old: number) => apply(forget, waiting, [old])]);
+  openCount = waitingCount = 0;
   const work = async () => {
     student = await import(`${file}?check=${n}`);
     await settled();
