@@ -14,6 +14,9 @@ import { type ScriptedReply, stop, toolUse } from "@boucle/scripted-client";
 
 type Round = { line: string; reply: ScriptedReply; answer?: string; result?: string };
 
+/** Why a reply in words ended: it is an answer all the same. */
+const ENDS = ["max_tokens", "stop_sequence", "pause_turn", "model_context_window_exceeded"];
+
 const READ = "005#a-common-mistake";
 
 /** A line that is answered in words. */
@@ -22,24 +25,39 @@ function plain(draw: Draw): Round {
   return { line: `What about ${draw.word()}?`, reply: answer, answer };
 }
 
-function drawCall(draw: Draw) {
-  const [a, b] = [draw.integer(100, 9_999), draw.integer(100, 9_999)];
-  const call = toolUse("calculator", { expression: `${a} + ${b}` }, draw.id());
-  return { call, line: `How much are ${a} and ${b}?`, result: String(a + b) };
+/** A line that is answered in several blocks, with a thought or without. */
+function longer(draw: Draw): Round {
+  const [first, second] = [`Well, ${draw.word()}.`, `And ${draw.word()}.`];
+  const { content } = draw.pick(draw.company([first, second]));
+  const answer = content.filter((block) => typeof block === "string").join("\n");
+  return { line: `And what about ${draw.word()}?`, reply: content, answer };
 }
 
-/** A line whose answer was cut off: half of it is still an answer in words. */
-function half(draw: Draw): Round {
+function drawCall(draw: Draw, sign = draw.pick(["+", "*"])) {
+  const [a, b] = [draw.integer(100, 9_999), draw.integer(100, 9_999)];
+  const call = toolUse("calculator", { expression: `${a} ${sign} ${b}` }, draw.id());
+  const result = String(sign === "+" ? a + b : a * b);
+  return { call, line: `How much is ${a} ${sign} ${b}?`, result };
+}
+
+/** A line whose answer ended for that reason: half of it is still an answer in words. */
+function half(draw: Draw, reason: string): Round {
   const answer = `There once was ${draw.word()}`;
-  return { line: `A poem on ${draw.word()}.`, reply: stop("max_tokens", answer), answer };
+  return { line: `A poem on ${draw.word()}.`, reply: stop(reason, answer), answer };
 }
 
 /** A line that makes the model call the calculator, in one of the ways in which a model does. */
 function sum(draw: Draw): Round {
   const { call, line, result } = drawCall(draw);
-  const reply = draw.pick([call, [call], ["Let me see.", call], [call, drawCall(draw).call]]);
+  const reply = draw.pick([...formsOf(draw, call), [call, drawCall(draw).call]]);
   return { line, reply, result };
 }
+
+/** The replies in which a call comes: by itself, and behind words or a thought. */
+const formsOf = <T>(draw: Draw, call: T) => draw.company([call]).map(({ content }) => content);
+
+/** The words without what stands between them: a block's end may be a space or a new line. */
+const bare = (words: string) => words.replace(/\s+/g, "");
 
 async function talk(student: Student, rounds: Round[]): Promise<Talk> {
   const lines = rounds.map(({ line }) => line);
@@ -103,7 +121,7 @@ export default defineExercise({
       },
       async run(student, draw) {
         const { call } = drawCall(draw);
-        const replies = [[call], ["Let me see.", call], [drawCall(draw).call, call]];
+        const replies = [...formsOf(draw, call), [drawCall(draw).call, call]];
         for (const reply of draw.shuffle(replies)) {
           const rounds = [{ line: "How much is it?", reply }, plain(draw)];
           const said = stopped(await talk(student, rounds), rounds, CALLED);
@@ -128,10 +146,10 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const ends = ["tool_use", "max_tokens", "end_turn", "refusal", `new_${draw.word()}`];
+        const ends = ["tool_use", ...ENDS, "end_turn", "refusal", draw.reason()];
         for (const reason of draw.shuffle(ends)) {
           const { call, line } = drawCall(draw);
-          const reply = stop(reason, call);
+          const reply = stop(reason, ...draw.pick([[call], ...formsOf(draw, call)]));
           const rounds = [plain(draw), { line, reply }, plain(draw)];
           const conversation = await talk(student, rounds);
           const said = stopped(conversation, rounds, {
@@ -179,19 +197,24 @@ export default defineExercise({
       },
       async run(student, draw) {
         const first = Array.from({ length: draw.integer(1, 3) }, () => plain(draw));
+        const halves = draw.shuffle(ENDS).flatMap((reason) => [half(draw, reason), sum(draw)]);
         const rounds = [
           ...first,
           sum(draw),
-          half(draw),
-          sum(draw),
+          longer(draw),
+          ...halves,
           plain(draw),
+          longer(draw),
           sum(draw),
           plain(draw),
         ];
+        const [called, worded] = [true, false].map(
+          (isCall) => rounds.filter(({ result }) => (result !== undefined) === isCall).length,
+        );
         const conversation = await talk(student, rounds);
         const said = stopped(conversation, rounds, {
-          en: "At three of them the model called the calculator.",
-          fr: "À trois d’entre elles, le modèle a appelé la calculatrice.",
+          en: `At ${called} of them the model called the calculator.`,
+          fr: `À ${called} d’entre elles, le modèle a appelé la calculatrice.`,
         });
         if (said) return said;
         const sent = conversation.requests.at(-1)?.messages ?? [];
@@ -200,23 +223,25 @@ export default defineExercise({
           if (answer === undefined) return false;
           const at = sent.findIndex((message, n) => n >= from && linesOf(message) === line);
           from = at + 2;
-          return at < 0 || textOf(sent[at + 1]) !== answer;
+          return at < 0 || bare(textOf(sent[at + 1])) !== bare(answer);
         });
         const last = rounds.at(-1)?.line ?? "";
         const ends = linesOf(sent.at(-1)) === last;
         if (!lost && ends) return pass();
-        const roles = sent.map(({ role }) => role).join(", ");
+        const at = sent.findIndex((message) => linesOf(message) === lost?.line);
+        const next = sent[at + 1];
+        const behind = next && `${next.role}: ${show(textOf(next))}`;
         return fail({
           en: {
-            done: `${rounds.length} lines were typed; ${first.length + 3} of them were answered in words, one of these cut off, the others with a call.`,
+            done: `${rounds.length} lines were typed; ${worded} of them were answered in words (${ENDS.length} for other reasons than end_turn), the others with a call.`,
             got: lost
-              ? `The last request (${roles}) lacks this turn: "${lost.line}", answered by "${lost.answer}"`
+              ? `The last request does not have this turn as it was, in its place: "${lost.line}", answered by ${show(lost.reply)}. ${at < 0 ? "Its line is not there." : `Behind its line stands ${behind ?? "(nothing)"}`}`
               : `The last message does not say "${last}": ${show(linesOf(sent.at(-1)))}`,
           },
           fr: {
-            done: `${rounds.length} lignes ont été tapées ; ${first.length + 3} ont reçu une réponse en mots, dont une coupée, les autres un appel.`,
+            done: `${rounds.length} lignes ont été tapées ; ${worded} ont reçu une réponse en mots (${ENDS.length} pour d’autres motifs que end_turn), les autres un appel.`,
             got: lost
-              ? `À la dernière requête (${roles}), il manque ce tour : « ${lost.line} », avec pour réponse « ${lost.answer} »`
+              ? `La dernière requête n’a pas ce tour tel qu’il était, à sa place : « ${lost.line} », avec pour réponse ${show(lost.reply)}. ${at < 0 ? "Sa ligne n’y est pas." : `Derrière sa ligne se trouve ${behind ?? "(rien)"}`}`
               : `Le dernier message ne dit pas « ${last} » : ${show(linesOf(sent.at(-1)))}`,
           },
         });
@@ -238,11 +263,13 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const ends = ["max_tokens", "max_tokens", "end_turn", "refusal", `new_${draw.word()}`];
-        for (const [n, reason] of ends.entries()) {
-          const { call, line, result } = drawCall(draw);
-          const words = n % 2 === 0 ? [] : [`I add them, ${draw.word()}.`];
-          const rounds = [{ line, reply: stop(reason, ...words, call) }, plain(draw)];
+        const { call, line, result } = drawCall(draw);
+        const ends = [...ENDS, "end_turn", "refusal", draw.reason()];
+        const cases = ends.flatMap((reason) => {
+          return formsOf(draw, call).map((content) => [reason, stop(reason, ...content)] as const);
+        });
+        for (const [reason, reply] of cases) {
+          const rounds = [{ line, reply }, plain(draw)];
           const conversation = await talk(student, rounds);
           const said = stopped(conversation, rounds, {
             en: `The reply to the first held a call, and its stop_reason was "${reason}".`,
@@ -269,32 +296,43 @@ export default defineExercise({
       read: "005#in-the-terminal",
       text: {
         en: {
-          expected: "Each request offers the calculator, and the result of a call is shown.",
+          expected:
+            "Each request offers the calculator; answers in words are shown, and so is the result of a call, wherever in the reply the call stands.",
           why: "The history is what has to be mended; the tool was never at fault.",
         },
         fr: {
-          expected: "Chaque requête propose la calculatrice, et le résultat d’un appel s’affiche.",
+          expected:
+            "Chaque requête propose la calculatrice ; les réponses en mots s’affichent, et le résultat d’un appel aussi, où que soit l’appel dans la réponse.",
           why: "C’est l’historique qu’il faut corriger ; l’outil n’y est pour rien.",
         },
       },
       async run(student, draw) {
-        const { call, line, result } = drawCall(draw);
-        const { expression } = call.input as { expression: string };
-        const rounds = [plain(draw), { line, reply: call }];
-        const { requests, terminal } = await talk(student, rounds);
-        const offers = requests.filter(({ tools }) => tools?.length === 1).length;
-        const shown = terminal.includes(result);
-        if (offers === rounds.length && shown) return pass();
-        return fail({
-          en: {
-            done: `Two lines were typed; at the second one the model called the calculator with "${expression}".`,
-            got: `Requests that offer the tool: ${offers} of ${rounds.length}. The result, ${result}, is ${shown ? "" : "not "}in the terminal.`,
-          },
-          fr: {
-            done: `Deux lignes ont été tapées ; à la deuxième, le modèle a appelé la calculatrice avec « ${expression} ».`,
-            got: `Requêtes qui proposent l’outil : ${offers} sur ${rounds.length}. Le résultat, ${result}, ${shown ? "figure" : "ne figure pas"} dans le terminal.`,
-          },
+        const cases = ["+", "*"].flatMap((sign) => {
+          const { call, ...drawn } = drawCall(draw, sign);
+          return formsOf(draw, call).map((reply) => ({ reply, call, ...drawn }));
         });
+        for (const { reply, call, line, result } of cases) {
+          const first = plain(draw);
+          const { requests, terminal } = await talk(student, [first, { line, reply }]);
+          const offers = requests.filter(({ tools }) => tools?.length === 1).length;
+          const [words, shown] = [String(first.answer), result].map((said) =>
+            terminal.includes(said),
+          );
+          if (offers === 2 && words && shown) continue;
+          const types = reply.map((block) => (typeof block === "string" ? "text" : block.type));
+          const { expression } = call.input as { expression: string };
+          return fail({
+            en: {
+              done: `Two lines were typed; the first was answered "${first.answer}"; at the second one the model called the calculator with "${expression}" (blocks of the reply: ${types.join(", ")}).`,
+              got: `Requests that offer the tool: ${offers} of 2. In the terminal, the answer in words is ${words ? "there" : "not there"}; the result, ${result}, is ${shown ? "there" : "not there"}.`,
+            },
+            fr: {
+              done: `Deux lignes ont été tapées ; la première a reçu la réponse « ${first.answer} » ; à la deuxième, le modèle a appelé la calculatrice avec « ${expression} » (blocs de la réponse : ${types.join(", ")}).`,
+              got: `Requêtes qui proposent l’outil : ${offers} sur 2. Dans le terminal, la réponse en mots ${words ? "figure" : "ne figure pas"} ; le résultat, ${result}, ${shown ? "figure" : "ne figure pas"}.`,
+            },
+          });
+        }
+        return pass();
       },
     },
   ],
