@@ -20,13 +20,12 @@ const READ = "006#how-a-turn-ends";
 /** Every reason but tool_use and end_turn: those of today, and one that nobody knows yet. */
 function reasons(draw: Draw): string[] {
   const context = "model_context_window_exceeded";
-  return draw.shuffle(["max_tokens", "stop_sequence", "pause_turn", context, `new_${draw.word()}`]);
+  return draw.shuffle(["max_tokens", "stop_sequence", "pause_turn", context, draw.reason()]);
 }
 
 function letter(draw: Draw) {
-  const to = draw.word();
-  const id = draw.id();
-  return { to, id, call: toolUse("send", { to, text: `Dear ${draw.word()}` }, id) };
+  const [to, id, text] = [draw.word(), draw.id(), `Dear ${draw.word()}`];
+  return { to, id, text, call: toolUse("send", { to, text }, id) };
 }
 
 type Texts = Bilingual<string>;
@@ -91,10 +90,10 @@ function saying(done: Texts, got: Texts): Outcome {
 }
 
 /** What was done: the model's reply, and that a line followed. */
-function after(reply: string, round = false): Texts {
+function after(reply: string, rounds = 0): Texts {
   return {
-    en: `${round ? "After a round with a call, the" : "The"} model replied with ${reply}; then the next line was typed.`,
-    fr: `${round ? "Après un aller-retour avec un appel, le" : "Le"} modèle a répondu par ${reply} ; puis la ligne suivante a été tapée.`,
+    en: `${rounds ? `After ${rounds} ${rounds > 1 ? "rounds" : "round"} with a call, the` : "The"} model replied with ${reply}; then the next line was typed.`,
+    fr: `${rounds ? `Après ${rounds} ${rounds > 1 ? "allers-retours" : "aller-retour"} avec un appel, le` : "Le"} modèle a répondu par ${reply} ; puis la ligne suivante a été tapée.`,
   };
 }
 
@@ -116,13 +115,17 @@ function traceOf(sent: readonly unknown[], kept: string[]): string | undefined {
     : shapeOf(sent);
 }
 
-/** Whether a turn that ends in this way is gone, whether it had a round before or not. */
+/** Whether a turn that ends in this way is gone, whether it had rounds before or not. */
 async function leavesNoTrace(student: Student, draw: Draw, ...[reason, blocks]: Ending) {
-  for (const round of draw.shuffle([true, false])) {
+  const words = blocks
+    .filter((block) => typeof block === "string")
+    .join("")
+    .trim();
+  for (const rounds of draw.shuffle([0, 1, 2])) {
     const first = turnOf(draw, `Good, ${draw.word()}.`);
     const reply = stop(reason, ...blocks);
-    const turn = turnOf(draw, ...(round ? [letter(draw).call] : []), reply);
-    const done = after(replied(reason, blocks), round);
+    const turn = turnOf(draw, ...Array.from({ length: rounds }, () => letter(draw).call), reply);
+    const done = after(replied(reason, blocks), rounds);
     const { held, lines, sent, fault } = await talk(student, draw, done, first, turn);
     if (fault) return fault;
     const trace = traceOf(sent, [first.line, first.replies[0] as string]);
@@ -135,7 +138,14 @@ async function leavesNoTrace(student: Student, draw: Draw, ...[reason, blocks]: 
     const own = saidIn(held, lines)
       .split("\n")
       .filter((text) => /\p{L}/u.test(text));
-    if (own.length > 2) continue;
+    const shown = held.terminal.includes(words);
+    if (words ? shown : own.length > 2) continue;
+    if (words !== "") {
+      return saying(done, {
+        en: `Its words, "${words}", are not in the terminal.`,
+        fr: `Ses mots, « ${words} », ne sont pas dans le terminal.`,
+      });
+    }
     return saying(done, {
       en: "The terminal says nothing of it: the user sees a blank where an answer should be.",
       fr: "Le terminal n’en dit rien : l’utilisateur voit un blanc à la place d’une réponse.",
@@ -145,18 +155,36 @@ async function leavesNoTrace(student: Student, draw: Draw, ...[reason, blocks]: 
 }
 
 /** Whether the words of a reply that ended for this reason are shown, and stay behind their line. */
-async function keepsWords(student: Student, draw: Draw, reason: string): Promise<Outcome> {
-  const words = `Once upon a ${draw.word()}`;
-  const turn = turnOf(draw, stop(reason, words));
-  const done = after(replied(reason, [words]));
-  const { held, sent, fault } = await talk(student, draw, done, turn);
-  if (fault) return fault;
-  const shown = held.terminal.includes(words);
-  if (shown && traceOf(sent, [turn.line, words]) === undefined) return pass();
-  return saying(done, {
-    en: `Its words are ${shown ? "" : "not "}in the terminal. The last request holds: ${shapeOf(sent)}`,
-    fr: `Ses mots ${shown ? "sont" : "ne sont pas"} dans le terminal. La dernière requête contient : ${shapeOf(sent)}`,
-  });
+async function keepsWords(student: Student, draw: Draw, reason: string, ...more: ScriptedBlock[]) {
+  const words = [`Once upon a ${draw.word()}`, `There was a ${draw.word()}`];
+  const thought = thinking(`Perhaps ${draw.word()}.`);
+  for (const blocks of [
+    words.slice(1),
+    [thought, ...words],
+    [...words, " \n"],
+    [...words, ...more],
+  ]) {
+    const turn = turnOf(draw, stop(reason, ...blocks));
+    const done = after(replied(reason, blocks));
+    const { held, sent, fault } = await talk(student, draw, done, turn);
+    if (fault) return fault;
+    const said = words.filter((text) => blocks.includes(text));
+    const shown = said.filter((text) => held.terminal.includes(text)).length;
+    if (shown === said.length && traceOf(sent, [turn.line, said.join("\n")]) === undefined)
+      continue;
+    const [line, kept] = [sent[0], sent[1]].map((message) => show(linesIn(message)));
+    return saying(done, {
+      en: `Its texts in the terminal: ${shown} of ${said.length}. The last request holds: ${shapeOf(sent)}. Behind ${line} it says: ${kept}`,
+      fr: `Ses textes dans le terminal : ${shown} sur ${said.length}. La dernière requête contient : ${shapeOf(sent)}. Derrière ${line}, on y lit : ${kept}`,
+    });
+  }
+  return pass();
+}
+
+/** What a check is about: what is expected and why it matters, in English, then in French. */
+function about(code: string, expected: string, why: string, ...[attendu, raison]: string[]) {
+  const fr = { expected: attendu as string, why: raison as string };
+  return { code, read: READ, text: { en: { expected, why }, fr } };
 }
 
 export default defineExercise({
@@ -172,20 +200,13 @@ export default defineExercise({
   ],
   checks: [
     {
-      code: "turn-ends",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "Whatever reason a reply ends for, if it is not tool_use, the turn is over: no other request for this line, no crash.",
-          why: "A loop that knows two reasons asks again at the third, with the same words, and gets the same reply, for ever and for money. And reasons are added: yours will not be the last list.",
-        },
-        fr: {
-          expected:
-            "Quel que soit le motif d’arrêt d’une réponse, si ce n’est pas tool_use, le tour est fini : plus de requête pour cette ligne, pas de plantage.",
-          why: "Une boucle qui connaît deux motifs redemande au troisième, avec les mêmes mots, et reçoit la même réponse, sans fin et contre argent. Et des motifs s’ajoutent : votre liste ne sera pas la dernière.",
-        },
-      },
+      ...about(
+        "turn-ends",
+        "Whatever reason a reply ends for, if it is not tool_use, the turn is over: no other request for this line, no crash.",
+        "A loop that knows two reasons asks again at the third, with the same words, and gets the same reply, for ever and for money. And reasons are added: yours will not be the last list.",
+        "Quel que soit le motif d’arrêt d’une réponse, si ce n’est pas tool_use, le tour est fini : plus de requête pour cette ligne, pas de plantage.",
+        "Une boucle qui connaît deux motifs redemande au troisième, avec les mêmes mots, et reçoit la même réponse, sans fin et contre argent. Et des motifs s’ajoutent : votre liste ne sera pas la dernière.",
+      ),
       async run(student, draw) {
         for (const reason of [...reasons(draw), "refusal"]) {
           const blocks = [`Well, ${draw.word()}.`];
@@ -197,49 +218,36 @@ export default defineExercise({
       },
     },
     {
-      code: "words-kept",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "Words of a reply that ended early are shown, and they are in the next request, behind their line.",
-          why: 'The user has read them and will come back to them: "go on" means nothing to a model that never said the beginning.',
-        },
-        fr: {
-          expected:
-            "Les mots d’une réponse finie trop tôt s’affichent, et ils sont dans la requête suivante, derrière leur ligne.",
-          why: "L’utilisateur les a lus et y reviendra : « continue » ne veut rien dire pour un modèle qui n’a jamais dit le début.",
-        },
-      },
+      ...about(
+        "words-kept",
+        "Words of a reply that ended early are shown, and they are in the next request, behind their line.",
+        'The user has read them and will come back to them: "go on" means nothing to a model that never said the beginning.',
+        "Les mots d’une réponse finie trop tôt s’affichent, et ils sont dans la requête suivante, derrière leur ligne.",
+        "L’utilisateur les a lus et y reviendra : « continue » ne veut rien dire pour un modèle qui n’a jamais dit le début.",
+      ),
       async run(student, draw) {
         for (const reason of reasons(draw)) {
-          const outcome = await keepsWords(student, draw, reason);
+          const outcome = await keepsWords(student, draw, reason, letter(draw).call);
           if (!outcome.passed) return outcome;
         }
         return pass();
       },
     },
     {
-      code: "stop-said",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "When a reply ended early, the terminal names its stop_reason, and no other; of a reply that ended well it says nothing of the kind.",
-          why: "Half an answer that looks like a whole one is worse than none.",
-        },
-        fr: {
-          expected:
-            "Quand une réponse a fini trop tôt, le terminal nomme son stop_reason, et aucun autre ; d’une réponse bien finie, il ne dit rien de tel.",
-          why: "Une moitié de réponse qui a l’air entière est pire que rien.",
-        },
-      },
+      ...about(
+        "stop-said",
+        "When a reply ended early, the terminal names its stop_reason, and no other; of a reply that ended well it says nothing of the kind.",
+        "Half an answer that looks like a whole one is worse than none.",
+        "Quand une réponse a fini trop tôt, le terminal nomme son stop_reason, et aucun autre ; d’une réponse bien finie, il ne dit rien de tel.",
+        "Une moitié de réponse qui a l’air entière est pire que rien.",
+      ),
       async run(student, draw) {
         const early = [...reasons(draw), "refusal"].filter((reason) => reason !== "stop_sequence");
         for (const reason of [...early, "end_turn"]) {
-          const words = `Once upon a ${draw.word()}`;
-          const turn = turnOf(draw, stop(reason, words));
-          const done = after(replied(reason, [words]));
+          const calls = reason === "end_turn" ? [] : draw.pick([[], [letter(draw).call]]);
+          const blocks = [`Once upon a ${draw.word()}`, ...calls];
+          const turn = turnOf(draw, stop(reason, ...blocks));
+          const done = after(replied(reason, blocks));
           const { held, lines } = await talk(student, draw, done, turn);
           const said = saidIn(held, lines);
           const other = early.find((one) => one !== reason && said.includes(one));
@@ -260,22 +268,15 @@ export default defineExercise({
       },
     },
     {
-      code: "cut-off-call",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "A call in a reply that ended for another reason than tool_use is not run, and is not in the next request.",
-          why: "The letter may be half a letter, and it cannot be taken back. And what is not run has no result, so it must not stay in the history either.",
-        },
-        fr: {
-          expected:
-            "Un appel dans une réponse finie pour un autre motif que tool_use n’est pas exécuté, et n’est pas dans la requête suivante.",
-          why: "La lettre est peut-être une moitié de lettre, et elle ne se rattrape pas. Et ce qui n’est pas exécuté n’a pas de résultat : il ne doit donc pas non plus rester dans l’historique.",
-        },
-      },
+      ...about(
+        "cut-off-call",
+        "A call in a reply that ended for another reason than tool_use is not run, and is not in the next request.",
+        "The letter may be half a letter, and it cannot be taken back. And what is not run has no result, so it must not stay in the history either.",
+        "Un appel dans une réponse finie pour un autre motif que tool_use n’est pas exécuté, et n’est pas dans la requête suivante.",
+        "La lettre est peut-être une moitié de lettre, et elle ne se rattrape pas. Et ce qui n’est pas exécuté n’a pas de résultat : il ne doit donc pas non plus rester dans l’historique.",
+      ),
       async run(student, draw) {
-        const ends = ["max_tokens", "max_tokens", "end_turn", "refusal", `new_${draw.word()}`];
+        const ends = ["max_tokens", "max_tokens", "end_turn", "refusal", draw.reason()];
         for (const [n, reason] of ends.entries()) {
           const { to, id, call } = letter(draw);
           const blocks = n % 2 === 0 ? [call] : [`I write, ${draw.word()}.`, call];
@@ -299,37 +300,23 @@ export default defineExercise({
       },
     },
     {
-      code: "refusal-no-trace",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "A turn that is refused is shown, and leaves no trace: the next request holds what was there before its line, and the new line.",
-          why: "The model that reads its own refusal, or what led to it, is likely to refuse the next line as well.",
-        },
-        fr: {
-          expected:
-            "Un tour refusé s’affiche, et ne laisse aucune trace : la requête suivante contient ce qu’il y avait avant sa ligne, et la nouvelle ligne.",
-          why: "Le modèle qui relit son refus, ou ce qui y a mené, refusera sans doute aussi la ligne suivante.",
-        },
-      },
+      ...about(
+        "refusal-no-trace",
+        "A turn that is refused is shown, and leaves no trace: the next request holds what was there before its line, and the new line.",
+        "The model that reads its own refusal, or what led to it, is likely to refuse the next line as well.",
+        "Un tour refusé s’affiche, et ne laisse aucune trace : la requête suivante contient ce qu’il y avait avant sa ligne, et la nouvelle ligne.",
+        "Le modèle qui relit son refus, ou ce qui y a mené, refusera sans doute aussi la ligne suivante.",
+      ),
       run: (student, draw) => leavesNoTrace(student, draw, "refusal", [`No, ${draw.word()}.`]),
     },
     {
-      code: "empty-reply",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "A turn that ends without a word says so in the terminal, and leaves no trace in the history.",
-          why: "A blank where an answer should be looks like a fault to whoever waits. And the API takes back no empty message and no blank text: kept in the history, they get every later request refused.",
-        },
-        fr: {
-          expected:
-            "Un tour qui finit sans un mot le dit dans le terminal, et ne laisse aucune trace dans l’historique.",
-          why: "Un blanc à la place d’une réponse a l’air d’une panne pour qui attend. Et l’API ne reprend ni message vide ni texte vide : gardés dans l’historique, ils font refuser toutes les requêtes suivantes.",
-        },
-      },
+      ...about(
+        "empty-reply",
+        "A turn that ends without a word says so in the terminal, and leaves no trace in the history.",
+        "A blank where an answer should be looks like a fault to whoever waits. And the API takes back no empty message and no blank text: kept in the history, they get every later request refused.",
+        "Un tour qui finit sans un mot le dit dans le terminal, et ne laisse aucune trace dans l’historique.",
+        "Un blanc à la place d’une réponse a l’air d’une panne pour qui attend. Et l’API ne reprend ni message vide ni texte vide : gardés dans l’historique, ils font refuser toutes les requêtes suivantes.",
+      ),
       async run(student, draw) {
         for (const blocks of [[], [" \n"], [thinking(`Perhaps ${draw.word()}.`)]]) {
           const outcome = await leavesNoTrace(student, draw, "end_turn", blocks);
@@ -339,40 +326,32 @@ export default defineExercise({
       },
     },
     {
-      code: "claimed-call",
-      read: READ,
-      text: {
-        en: {
-          expected:
-            "A reply that says tool_use and holds no call ends the turn: its words are kept, and nothing empty is sent.",
-          why: "What a reply says of itself and what is in it can differ. Without a call there is no result to send, and without a result there is nothing new to ask.",
-        },
-        fr: {
-          expected:
-            "Une réponse qui dit tool_use et ne contient aucun appel met fin au tour : ses mots sont gardés, et rien de vide ne part.",
-          why: "Ce qu’une réponse dit d’elle-même et ce qu’elle contient peuvent différer. Sans appel, pas de résultat à envoyer, et sans résultat, rien de nouveau à demander.",
-        },
+      ...about(
+        "claimed-call",
+        "A reply that says tool_use and holds no call ends the turn: its words are kept, and without words the turn leaves no trace.",
+        "What a reply says of itself and what is in it can differ. Without a call there is no result to send, and without a result there is nothing new to ask.",
+        "Une réponse qui dit tool_use et ne contient aucun appel met fin au tour : ses mots sont gardés, et sans mots le tour ne laisse aucune trace.",
+        "Ce qu’une réponse dit d’elle-même et ce qu’elle contient peuvent différer. Sans appel, pas de résultat à envoyer, et sans résultat, rien de nouveau à demander.",
+      ),
+      async run(student, draw) {
+        const outcome = await keepsWords(student, draw, "tool_use");
+        return outcome.passed ? leavesNoTrace(student, draw, "tool_use", []) : outcome;
       },
-      run: (student, draw) => keepsWords(student, draw, "tool_use"),
     },
     {
-      code: "calls-still-run",
+      ...about(
+        "calls-still-run",
+        "A reply that stops in order to use a tool is answered as before: kept as it came, every call run, every result sent, and the model asked again, with the tool on offer.",
+        "The endings are new; the loop is not.",
+        "Une réponse qui s’arrête pour utiliser un outil est traitée comme avant : gardée telle quelle, chaque appel exécuté, chaque résultat envoyé, le modèle interrogé de nouveau, l’outil toujours proposé.",
+        "Les fins sont nouvelles ; la boucle, non.",
+      ),
       read: "006#one-turn",
-      text: {
-        en: {
-          expected:
-            "A reply that stops in order to use a tool is answered as before: every call run, every result sent, and the model asked again.",
-          why: "The endings are new; the loop is not.",
-        },
-        fr: {
-          expected:
-            "Une réponse qui s’arrête pour utiliser un outil est traitée comme avant : chaque appel exécuté, chaque résultat envoyé, le modèle interrogé de nouveau.",
-          why: "Les fins sont nouvelles ; la boucle, non.",
-        },
-      },
       async run(student, draw) {
-        const letters = [letter(draw), letter(draw), letter(draw)] as const;
-        const [one, two, three] = letters;
+        const bare = letter(draw);
+        const three = { ...bare, text: "", call: toolUse("send", { to: bare.to }, bare.id) };
+        const letters = [letter(draw), letter(draw), three] as const;
+        const [one, two] = letters;
         const turn = turnOf(
           draw,
           ["Both.", one.call, two.call],
@@ -385,13 +364,21 @@ export default defineExercise({
         };
         const { held, sent, fault } = await talk(student, draw, done, turn);
         if (fault) return fault;
-        const answered = sent.flatMap(resultsIn).map((result) => result.tool_use_id);
-        const ran = letters.filter(({ to }) => held.terminal.includes(`[sent] ${to}`));
-        const all = letters.every(({ id }) => answered.includes(id));
-        if (all && ran.length === letters.length && sent.length === 7) return pass();
+        const results = sent.flatMap(resultsIn);
+        const ran = letters.filter(({ to, text }) => {
+          return held.terminal.includes(`[sent] ${to}: ${text}\n`);
+        }).length;
+        const answered = letters.filter(({ id, to }) => {
+          const result = results.find((one) => one.tool_use_id === id);
+          return result && (textOf(result) || result.content) === `sent to ${to}`;
+        }).length;
+        const offers = held.requests.filter(({ tools }) => tools?.length === 1).length;
+        const [count, asked] = [letters.length, held.requests.length];
+        const kept = linesIn(sent[1]) === "Both." && sent.length === 7;
+        if (kept && ran + answered === 2 * count && offers === asked) return pass();
         return saying(done, {
-          en: `Letters sent: ${ran.length} of ${letters.length}. The last request holds: ${shapeOf(sent)}`,
-          fr: `Lettres envoyées : ${ran.length} sur ${letters.length}. La dernière requête contient : ${shapeOf(sent)}`,
+          en: `Letters sent: ${ran} of ${count}; answered with what send gave: ${answered}. Requests that offer the tool: ${offers} of ${asked}. The last one held: ${shapeOf(sent)}`,
+          fr: `Lettres envoyées : ${ran} sur ${count} ; avec pour résultat ce que send a rendu : ${answered}. Requêtes qui proposent l’outil : ${offers} sur ${asked}. La dernière contenait : ${shapeOf(sent)}`,
         });
       },
     },
