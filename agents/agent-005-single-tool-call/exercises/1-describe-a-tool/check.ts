@@ -364,7 +364,7 @@ const checks: Check[] = [
     async (definition, student, draw) => {
       for (const asked of [undefined, "melody", "none", draw.word()]) {
         const label = `${draw.word()} ${draw.word()}`;
-        const minutes = asked ? draw.integer(61, 90) : draw.integer(3, 60);
+        const minutes = draw.integer(3, 60);
         const form = fillIn(definition, label, minutes, asked);
         const { value, threw } = await student.call("setTimer", [form]);
         const sound = asked ?? "bell";
