@@ -3,12 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { type Agent, checkAnswer, fail, openGrader, pass, RemoteObject } from "./index.ts";
+import {
+  type Agent,
+  checkAnswer,
+  defineExercise,
+  fail,
+  openGrader,
+  pass,
+  RemoteObject,
+  type Student,
+} from "./index.ts";
 import { workIn } from "./sandbox/process.ts";
 import { inShort, ROOT, SOLUTION, TOTAL, withCheck, withGrader } from "./testing/sample.ts";
 import { TypesNotChecked } from "./types/type-checker.ts";
 
 const LONG = { timeout: 60_000 };
+const WHY = { expected: "-", why: "-" };
 const grader = openGrader({ root: ROOT });
 afterAll(() => grader.close());
 
@@ -326,6 +336,31 @@ test("a request that was left without a response keeps no later check waiting", 
        { model: "m", max_tokens: 9, messages: [{ role: "user", content: "x" }] }));`);
   expect(inShort(verdict)).toBe("solved");
 });
+
+test.each([
+  ["fill in", [1, 2, 3]],
+  ["write the test", [1, 1, 1]],
+] as const)(
+  "what an answer puts aside between checks, where the task is to %s",
+  LONG,
+  async (kind, seen) => {
+    const found: unknown[] = [];
+    const checks = ["one", "two", "three"].map((code) => ({
+      ...{ code, read: "006#one", text: { en: WHY, fr: WHY } },
+      run: async (student: Student) => {
+        found.push((await student.call("count")).value);
+        return pass();
+      },
+    }));
+    const plan = defineExercise({ kind, starterFails: ["one"], checks });
+    await checkAnswer({
+      ...{ root: ROOT, load: async () => ({ default: plan }), exercise: TOTAL, types: false },
+      source:
+        "export const count = () => { globalThis.seen = (globalThis.seen ?? 0) + 1; return globalThis.seen; };",
+    });
+    expect(found).toEqual(seen);
+  },
+);
 
 test("types that nobody has looked at are no fault of the answer", LONG, async () => {
   const types = Promise.reject(new TypesNotChecked("closed"));

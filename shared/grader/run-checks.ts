@@ -13,6 +13,8 @@ type Job = {
   checks: Check[];
   bundle: Exclude<Bundle, { faults: unknown }>;
   pool: Pool;
+  /** A process for each check: an answer that judges others must not know what it has seen before. */
+  apart: boolean;
   seed: number;
   /** What the learner calls the file. */
   name: string;
@@ -35,7 +37,6 @@ class Desk {
   readonly source: Source;
   #place: Place | undefined;
   #file = "";
-  #loads = 0;
   readonly ran: Ran = {
     results: [],
     timeouts: 0,
@@ -68,7 +69,7 @@ class Desk {
     }
     const session = new Session(this.#place.process, this.source.lineOf, this.#job.seconds);
     try {
-      const thrown = await session.load(++this.#loads, this.#file);
+      const thrown = await session.load(this.#file);
       if (!thrown) return session;
       return threwAtLoad({ ...thrown, message: this.source.inOwnWords(thrown.message) });
     } catch (error) {
@@ -111,6 +112,7 @@ export async function runChecks(job: Job): Promise<Ran> {
       if (session && !(session instanceof Session)) ran.trouble = session;
       if (session instanceof Session) await runOne(check, session, job, desk);
       else ran.results.push({ code: check.code, read: check.read, state: "not run" });
+      if (job.apart && desk.isWhole()) await desk.close();
       // whatever was said of it then is not to be believed
       if (ran.results.at(-1)?.state !== "pass" && !desk.isWhole()) {
         ran.trouble = graderProblem(FILES_GONE);

@@ -159,7 +159,7 @@ corrigé, quelles que soient les notes ; 1 : quelque chose n’a pas pu l’ê
     stopping:
       "Arrêt après les réponses en cours de vérification ; Ctrl-C encore une fois sort aussitôt.",
     stopped: (done, of) =>
-      `Arrêté : ${done} corrigés sur ${of}. La même ligne reprend à partir de là.`,
+      `Arrêté : ${done} ${done < 2 ? "rendu corrigé" : "rendus corrigés"} sur ${of}. La même ligne reprend à partir de là.`,
     graded: (students, exercises) =>
       `${students} ${students === 1 ? "rendu" : "rendus"}, ${exercises} ${exercises === 1 ? "exercice" : "exercices"}`,
     shard: (index, of, submissions) => ` (partie ${index} sur ${of}, de ${submissions} en tout)`,

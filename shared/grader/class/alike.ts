@@ -10,7 +10,7 @@ const LEAST_OWN = 150;
 
 type Known = { starter: string[]; published: Set<string> };
 
-/** Takes the fingerprints of answers. What cannot be parsed has none. */
+/** Takes the fingerprints of answers. What cannot be parsed has none; throws when esbuild is gone. */
 export class Fingerprints {
   readonly #root: string;
   readonly #known = new Map<string, Promise<Known>>();
@@ -29,14 +29,16 @@ export class Fingerprints {
       const own = ownOf(bare, starter);
       const print = { text: hash(withoutEnds(source)), shape: hash(shape), own };
       return { ...print, ...(published.has(print.shape) && { published: true }) };
-    } catch {
-      return undefined;
+    } catch (error) {
+      if ((error as { errors?: unknown[] }).errors?.length) return undefined;
+      throw error;
     }
   }
 
   #knownOf(exercise: Exercise): Promise<Known> {
     const known = this.#known.get(exercise.id) ?? this.#read(exercise);
     this.#known.set(exercise.id, known);
+    known.catch(() => this.#known.delete(exercise.id));
     return known;
   }
 

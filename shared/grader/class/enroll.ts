@@ -73,7 +73,10 @@ export function enrol(
     const others = places.filter((other) => other !== place && rowOf.get(other) === row);
     const mine = enrolled.find((one) => one.place === place);
     if (others.length > 0)
-      mine?.faults.push({ code: "same-student", what: others.map(({ name }) => name).join(", ") });
+      mine?.faults.push({
+        code: "same-student",
+        what: others.map(({ path }) => basename(path)).join(", "),
+      });
   }
   enrolled.sort(byStudent);
   const there = new Set(rowOf.values());

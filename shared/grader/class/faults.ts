@@ -6,6 +6,7 @@ export const FAULT_CODES = [
   "not-a-file",
   "link",
   "too-large",
+  "no-text",
   "too-many-files",
   "two-files",
   "several-folders",

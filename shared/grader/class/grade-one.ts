@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CheckOptions, Grader } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
-import { BUNDLER_GONE, type Fault } from "../sandbox/bundle.ts";
+import { BUNDLER_GONE, BUNDLER_LATE, type Fault } from "../sandbox/bundle.ts";
 import { LIMITS } from "../sandbox/process.ts";
 import type { CheckResult, Said, Verdict } from "../verdict.ts";
 import type { Fingerprints } from "./alike.ts";
@@ -83,7 +83,7 @@ async function gradeAnswer(
   }
   if (state === "not started") return { ...base, state };
   told.set(exercise.id, { ...heading, ...cleaned(verdict) });
-  const print = verdict.trouble ? undefined : await means.prints.of(exercise, found.source);
+  const print = verdict.trouble ? undefined : await printOf(handed, graded, means);
   const { trouble, forgedLines, score, checks } = verdict;
   return {
     ...base,
@@ -94,6 +94,17 @@ async function gradeAnswer(
     ...(forgedLines > 0 && { forged: true as const }),
     ...(print && { print }),
   };
+}
+
+/** A fingerprint that was not made because of an answer beside this one is made the second time. */
+async function printOf({ exercise, found }: Handed, graded: GradedStudent, { prints }: Means) {
+  if (typeof found === "string") return undefined;
+  try {
+    return await prints.of(exercise, found.source);
+  } catch {
+    graded.doubtful = true;
+    return undefined;
+  }
 }
 
 /** A verdict within a time that nothing needs; beyond it the grader is given up for a new one. */
@@ -119,11 +130,12 @@ async function withinTime(
 }
 
 /**
- * What may be the fault of an answer that was checked at the same time: one nested so deeply that
- * the bundler falls over it.
+ * What may be the fault of an answer that was checked at the same time: one that the bundler falls
+ * over, or comes to no end with.
  */
 function isDoubtful({ state, trouble }: Verdict): boolean {
-  const fell = trouble?.code === "syntax" && trouble.said.en.got.includes(BUNDLER_GONE.message);
+  const got = trouble?.code === "syntax" ? trouble.said.en.got : "";
+  const fell = [BUNDLER_GONE, BUNDLER_LATE].some(({ message }) => got.includes(message));
   return state === "grader problem" || fell;
 }
 

@@ -148,7 +148,8 @@ test.each([
     "unreadable",
     [`two-files ${LOOP.id} (1).ts, ${FILE}`],
   ],
-  ["a huge file", { [`ana/${FILE}`]: "x".repeat(1_000_001) }, "unreadable", [`too-large ${FILE}`]],
+  ["a huge file", { [`ana/${FILE}`]: "x".repeat(64_001) }, "unreadable", [`too-large ${FILE}`]],
+  ["UTF-16 without a mark", { [`ana/${FILE}`]: "e\0x\0" }, "unreadable", [`no-text ${FILE}`]],
   [
     "two zips",
     { "ana/1.zip": "PK", "ana/2.zip": "PK" },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { withoutEnds } from "../check-answer.ts";
+import { MOST_BYTES, withoutEnds } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
 import type { Progress } from "../work-folder.ts";
 import { decodeText } from "./decode.ts";
@@ -162,12 +162,16 @@ function foundOf(
     faults.push({ code: "two-files", what: told(files) });
     return "unreadable";
   }
-  if (file.size > MOST_FILE_BYTES) {
+  if (file.size > MOST_BYTES) {
     faults.push({ code: "too-large", what: file.path });
     return "unreadable";
   }
   try {
     const source = decodeText(file.read());
+    if (source.includes("\0")) {
+      faults.push({ code: "no-text", what: file.path });
+      return "unreadable";
+    }
     const others = beside.filter((other) => differs(other, source));
     if (others.length === 0) return { source };
     // nothing was done in work/, where the course puts the starter

@@ -62,3 +62,11 @@ test.each([
 ])("does not guess at %j", (folder, result) => {
   expect(matchRow(rows, { folder })).toBe(result);
 });
+
+test("a line that is there twice is one student, and names that differ in case alone are two", () => {
+  const { rows } = readRoster("name,login\nAna,a\nAna,a\nDupont,d1\nDUPONT,d2");
+  expect(rows.map(({ login }) => login)).toEqual(["a", "d1", "d2"]);
+  expect(["Ana", "Dupont", "DUPONT", "dupont"].map((folder) => matchRow(rows, { folder }))).toEqual(
+    [rows[0], rows[1], rows[2], "several"],
+  );
+});

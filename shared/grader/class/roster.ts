@@ -49,9 +49,13 @@ export function readRoster(text: string): Roster {
       faults.push({ code: "roster-row", what: String(index + 2) });
       return [];
     }
-    const key = [row.folder, row.login, row.name].map(plain).join("/");
-    if (seen.has(key)) faults.push({ code: "roster-twice", what: name || row.folder || row.login });
-    else seen.add(key);
+    const whole = [row.folder, row.login, row.name].join("/");
+    const known = `plain ${plain(whole)}`;
+    if (seen.has(known))
+      faults.push({ code: "roster-twice", what: name || row.folder || row.login });
+    // the very same line is one student
+    if (seen.has(whole)) return [];
+    seen.add(known).add(whole);
     return [{ ...row, ...(lang && { lang }) }];
   });
   return { rows, faults };
@@ -64,8 +68,9 @@ export type Handle = { folder: string; name?: string };
 export function matchRow(rows: RosterRow[], handle: Handle): RosterRow | "none" | "several" {
   for (const fits of [byFolder, byLogin, byName, byDownload, byRepository, byManifest]) {
     const found = rows.filter((row) => fits(row, handle));
-    if (found.length === 1) return found[0] as RosterRow;
-    if (found.length > 1) return "several";
+    const exact = found.filter((row) => Object.values(row).includes(handle.folder));
+    const [only, second] = exact.length > 0 ? exact : found;
+    if (only) return second ? "several" : only;
   }
   return "none";
 }

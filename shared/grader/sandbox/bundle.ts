@@ -41,7 +41,7 @@ export function esbuildOf(root: string): Esbuild {
 }
 
 /** Far over what any answer takes: some sources take esbuild minutes. */
-const MOST_MS = 10_000;
+const MOST_MS = 6_000;
 
 class TooLong extends Error {}
 
@@ -70,17 +70,20 @@ export async function bundleAnswer(root: string, source: string, sdk: string): P
   try {
     return await once();
   } catch (error) {
-    if (error instanceof TooLong) return { faults: [TOO_DEEP] };
+    if (error instanceof TooLong) return { faults: [BUNDLER_LATE] };
     if (!isServiceGone(error)) throw error;
     // a file can be nested so deeply that esbuild falls over it, and takes others along
     await esbuildOf(root).stop();
     return once().catch((again: unknown) => {
-      if (again instanceof TooLong) return { faults: [TOO_DEEP] };
+      if (again instanceof TooLong) return { faults: [BUNDLER_LATE] };
       if (!isServiceGone(again)) throw again;
       return { faults: [BUNDLER_GONE] };
     });
   }
 }
+
+/** This answer, or one that was bundled at the same time, takes esbuild longer than anybody waits. */
+export const BUNDLER_LATE: Fault = { ...TOO_DEEP, message: "too long to bundle: esbuild gave up" };
 
 /** Twice in a row: this answer, or one that was bundled at the same time, is nested too deeply. */
 export const BUNDLER_GONE: Fault = {

@@ -112,7 +112,7 @@ export const PAGES: Bilingual<Texts> = {
     nobodyAlike: "None beyond what short answers have in common.",
     published: "Answers that are published",
     publishedAbout:
-      "The same as the solution, or as a right answer that comes with the course, but for names, comments and layout. Somebody may have written it without looking; ask them to explain it. Where it says “solution”, they had the exercise show it to them.",
+      "The same as the solution, or as a right answer that comes with the course, but for names, comments and layout. Somebody may have written it without looking; ask them to explain it. Where it says “solution”, they had the exercise show it to them. Short answers are left out: they have few right forms.",
     nobodyPublished: "None, but for short answers, which have few right forms.",
     absent: "On the roster, but nothing was handed in",
     forged: "It wrote on the grader's own channel; what it wrote there was not believed.",
@@ -203,14 +203,14 @@ export const PAGES: Bilingual<Texts> = {
     nobodyAlike: "Aucune, au-delà de ce que des réponses courtes ont en commun.",
     published: "Réponses publiées",
     publishedAbout:
-      "Identiques à la solution, ou à une réponse juste livrée avec le cours, aux noms, commentaires et mise en page près. On peut l’avoir écrite sans regarder ; demandez à l’élève de l’expliquer. Là où il est écrit « solution », l’exercice la lui avait montrée.",
+      "Identiques à la solution, ou à une réponse juste livrée avec le cours, aux noms, commentaires et mise en page près. On peut l’avoir écrite sans regarder ; demandez à l’élève de l’expliquer. Là où il est écrit « solution », l’exercice la lui avait montrée. Les réponses courtes sont laissées de côté : elles ont peu de formes justes.",
     nobodyPublished: "Aucune, hormis des réponses courtes, qui ont peu de formes justes.",
     absent: "Sur la liste, mais rien n’a été rendu",
     forged: "Il a écrit sur le canal du correcteur ; ce qu’il y a écrit n’a pas été cru.",
     scroll: (table) => `${table} (défile sur le côté)`,
     yourExercises: "Vos exercices",
     yourScore: (points, of, solved, exercises) =>
-      `${points} points sur ${of} pour ce qui a été corrigé ; ${solved} exercices résolus sur ${exercises}.`,
+      `${points} points sur ${of} pour ce qui a été corrigé ; ${solved < 2 ? `${solved} exercice résolu` : `${solved} exercices résolus`} sur ${exercises}.`,
     nothingGraded: "Rien n’a encore pu être corrigé.",
     remarks: "Remarques",
     parts: {
