@@ -162,9 +162,7 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
     const ran = await runChecks({
       checks,
       bundle,
-      pool: means.pool,
-      apart: plan.kind === "write the test",
-      seed,
+      ...{ pool: means.pool, seed, apart: plan.kind === "write the test" },
       name: `${exercise.id}.ts`,
       ...(options.seconds !== undefined && { seconds: options.seconds }),
     });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Grader, openGrader } from "../check-answer.ts";
 import type { Lang } from "../exercise.ts";
@@ -126,8 +126,12 @@ function titlesOf(exercise: Exercise): (lang: Lang) => string {
 
 /** Two runs with the same key grade the same things in the same way. */
 function keyOf({ root, lang, shard, seconds }: ClassOptions, exercises: ClassExercise[]): string {
-  const sources = exercises.map(({ exercise: { id, check, start } }) => {
-    return [id, sha256(readFileSync(check)), sha256(readFileSync(start))];
+  // check.ts may import what lies beside it
+  const sources = exercises.map(({ exercise: { id, folder } }) => {
+    const names = readdirSync(folder)
+      .filter((name) => name.endsWith(".ts"))
+      .sort();
+    return [id, ...names.map((name) => sha256(readFileSync(join(folder, name))))];
   });
   return sha256(JSON.stringify([versionOf(root), lang, shard, seconds, sources]));
 }
