@@ -207,7 +207,7 @@ export default defineExercise({
         },
       },
       (draw) => {
-        const calls = Array.from({ length: draw.integer(5, 9) }, () => call(draw));
+        const calls = Array.from({ length: draw.integer(8, 12) }, () => call(draw));
         const twin = { ...call(draw), name: calls[0]?.name as string };
         const again = { ...draw.pick(calls), id: draw.id() };
         const all = [...calls, twin, again];

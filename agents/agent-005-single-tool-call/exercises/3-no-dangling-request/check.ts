@@ -266,7 +266,9 @@ export default defineExercise({
         const { call, line, result } = drawCall(draw);
         const ends = [...ENDS, "end_turn", "refusal", draw.reason()];
         const cases = ends.flatMap((reason) => {
-          return formsOf(draw, call).map((content) => [reason, stop(reason, ...content)] as const);
+          const forms = formsOf(draw, call);
+          const some = reason === "max_tokens" ? forms : forms.slice(0, 1);
+          return some.map((content) => [reason, stop(reason, ...content)] as const);
         });
         for (const [reason, reply] of cases) {
           const rounds = [{ line, reply }, plain(draw)];
@@ -313,22 +315,23 @@ export default defineExercise({
         });
         for (const { reply, call, line, result } of cases) {
           const first = plain(draw);
-          const { requests, terminal } = await talk(student, [first, { line, reply }]);
+          const rounds = [first, plain(draw), { line, reply }];
+          const { requests, terminal } = await talk(student, rounds);
           const offers = requests.filter(({ tools }) => tools?.length === 1).length;
           const [words, shown] = [String(first.answer), result].map((said) =>
             terminal.includes(said),
           );
-          if (offers === 2 && words && shown) continue;
+          if (offers === rounds.length && words && shown) continue;
           const types = reply.map((block) => (typeof block === "string" ? "text" : block.type));
           const { expression } = call.input as { expression: string };
           return fail({
             en: {
-              done: `Two lines were typed; the first was answered "${first.answer}"; at the second one the model called the calculator with "${expression}" (blocks of the reply: ${types.join(", ")}).`,
-              got: `Requests that offer the tool: ${offers} of 2. In the terminal, the answer in words is ${words ? "there" : "not there"}; the result, ${result}, is ${shown ? "there" : "not there"}.`,
+              done: `${rounds.length} lines were typed; two were answered in words (the first: "${first.answer}"); at the last one the model called the calculator with "${expression}" (blocks of the reply: ${types.join(", ")}).`,
+              got: `Requests that offer the tool: ${offers} of ${rounds.length}. In the terminal, the answer in words is ${words ? "there" : "not there"}; the result, ${result}, is ${shown ? "there" : "not there"}.`,
             },
             fr: {
-              done: `Deux lignes ont été tapées ; la première a reçu la réponse « ${first.answer} » ; à la deuxième, le modèle a appelé la calculatrice avec « ${expression} » (blocs de la réponse : ${types.join(", ")}).`,
-              got: `Requêtes qui proposent l’outil : ${offers} sur 2. Dans le terminal, la réponse en mots ${words ? "figure" : "ne figure pas"} ; le résultat, ${result}, ${shown ? "figure" : "ne figure pas"}.`,
+              done: `${rounds.length} lignes ont été tapées ; deux ont reçu une réponse en mots (à la première : « ${first.answer} ») ; à la dernière, le modèle a appelé la calculatrice avec « ${expression} » (blocs de la réponse : ${types.join(", ")}).`,
+              got: `Requêtes qui proposent l’outil : ${offers} sur ${rounds.length}. Dans le terminal, la réponse en mots ${words ? "figure" : "ne figure pas"} ; le résultat, ${result}, ${shown ? "figure" : "ne figure pas"}.`,
             },
           });
         }
