@@ -100,5 +100,6 @@ export function totalOf({ answers }: StudentRecord) {
 /** Whether there is anything that could not be graded. */
 export function hasGaps({ students, faults }: ClassReport): boolean {
   const ungraded = students.some(({ answers }) => answers.some((a) => a.state === "not graded"));
-  return ungraded || faults.some(({ code }) => code === "roster-unreadable" || code === "link");
+  const gaps = ["roster-unreadable", "roster-heads", "link"];
+  return ungraded || faults.some(({ code }) => gaps.includes(code));
 }

@@ -6,6 +6,7 @@ test.each([
     "name,folder,lang\nAna Pérez,ana,fr",
     { name: "Ana Pérez", folder: "ana", login: "", lang: "fr" },
   ],
+  ["sep=;\r\nnom;dossier\r\nAna;ana\r\n", { name: "Ana", folder: "ana", login: "" }],
   ["Élève;Identifiant\nAna Pérez;aperez", { name: "Ana Pérez", folder: "", login: "aperez" }],
   [
     "Prénom;Nom;Langue\nAna;Pérez;Français",

@@ -20,7 +20,8 @@ const COLUMNS: Record<string, string[]> = {
 
 /** Reads `roster.csv`. Rows that say nothing of whose work they mean become faults. */
 export function readRoster(text: string): Roster {
-  const [heads = [], ...lines] = parseCsv(text);
+  // what Excel writes for itself
+  const [heads = [], ...lines] = parseCsv(text.replace(/^\uFEFF?sep=.\r?\n/i, ""));
   const column = (key: string) => heads.findIndex((head) => COLUMNS[key]?.includes(plain(head)));
   const at = {
     name: column("name"),

@@ -33,7 +33,8 @@ const CHECK_SIGNS: Record<CheckState, [sign: string, look: string]> = {
  * The page for the class: what to look at, who is where, where they are stuck, check by check. In
  * pieces, each as long as one table.
  */
-export function renderClassPage(report: ClassReport): Iterable<string> {
+export function renderClassPage(given: ClassReport): Iterable<string> {
+  const report = { ...given, students: toldApart(given.students) };
   const { lang, students, exercises, seed, shard } = report;
   const texts = PAGES[lang];
   const part = shard ? `\n<p>${escapeHtml(texts.shard(shard.index, shard.of))}</p>` : "";
@@ -55,6 +56,17 @@ export function renderClassPage(report: ClassReport): Iterable<string> {
 <p>${escapeHtml(texts.about(students.length, exercises.length, seed))}</p>${part}
 <nav aria-label="${texts.partsOfPage}"><ul>\n${links.join("\n")}\n</ul></nav>`,
     body: bodyOf(sections, report),
+  });
+}
+
+/** Two of one name are told apart by what they handed in. */
+function toldApart(students: StudentRecord[]): StudentRecord[] {
+  const counts = new Map<string, number>();
+  for (const { name } of students) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return students.map((student) => {
+    const { name, folder } = student;
+    const alone = counts.get(name) === 1 || folder === name;
+    return alone ? student : { ...student, name: `${name} (${folder})` };
   });
 }
 
