@@ -1,6 +1,6 @@
 import {
+  type Block,
   blocksOf,
-  callsIn,
   type Draw,
   defineExercise,
   fail,
@@ -25,24 +25,28 @@ function drawCall(draw: Draw, shelf: number): Drawn {
   return { id, call, result: `${shelf * article.length} ${article}` };
 }
 
-/** Two calls of one reply or a few more; the first one takes the longest. */
-function drawCalls(draw: Draw): Drawn[] {
-  const count = draw.integer(2, 5);
+/** The calls of one reply; the first one takes the longest. */
+function drawCalls(draw: Draw, count = draw.integer(2, 5)): Drawn[] {
   return Array.from({ length: count }, (_, n) =>
     drawCall(draw, 10 * (count - n) - draw.integer(0, 4)),
   );
 }
 
+/** A reply with these calls: by themselves, or behind words, a thought, or both. */
+function inCompany(draw: Draw, drawn: Drawn[]) {
+  const calls = drawn.map(({ call }) => call);
+  return draw.company(calls)[0] ?? { content: calls, words: "" };
+}
+
 /** One round: the calls come in one reply, and the answer in words follows. */
 async function round(student: Student, draw: Draw, drawn: Drawn[]) {
-  const calls = drawn.map(({ call }) => call);
-  const reply = draw.pick([calls, [`I ask for ${draw.word()}.`, ...calls]]);
+  const { content: reply } = inCompany(draw, drawn);
   const talk = await student.converse({ lines: ["What is left?"], script: [reply, "That is it."] });
   const second = talk.requests[1];
   // whatever was sent behind the calls, in however many messages
   const behind = second?.messages.slice(2) ?? [];
   const results = behind.flatMap(resultsIn);
-  return { talk, second, behind, results, ids: results.map((result) => result.tool_use_id) };
+  return { reply, second, behind, results, ids: results.map((result) => result.tool_use_id) };
 }
 
 const NO_SECOND = {
@@ -56,8 +60,8 @@ const NO_SECOND = {
 function calledIn(drawn: Drawn[], lang: "en" | "fr"): string {
   const ids = drawn.map(({ id }) => id).join(", ");
   return lang === "en"
-    ? `The model made ${drawn.length} calls in one reply: ${ids}.`
-    : `Le modèle a fait ${drawn.length} appels dans une réponse : ${ids}.`;
+    ? `The model made ${drawn.length} call${drawn.length > 1 ? "s" : ""} in one reply: ${ids}.`
+    : `Le modèle a fait ${drawn.length} appel${drawn.length > 1 ? "s" : ""} dans une réponse : ${ids}.`;
 }
 
 /** Fails with the calls that were made, and what came, in both languages. */
@@ -86,8 +90,51 @@ function answersAll(ids: unknown[], drawn: Drawn[]): boolean {
   return ids.length === drawn.length && drawn.every(({ id }) => ids.includes(id));
 }
 
-function refusedAt(talk: Talk, index: number): boolean {
-  return talk.refusals.some((refusal) => refusal.index === index);
+/** The first call whose result is not what the tool gave for it. */
+function otherResult(results: readonly Block[], drawn: Drawn[]) {
+  for (const { id, result, call } of drawn) {
+    const block = results.find((one) => one.tool_use_id === id);
+    const content = block && (textOf(block) || block.content);
+    if (content === result) continue;
+    const input = show(call.input);
+    return {
+      en: `For ${id}, called with ${input}, the tool gives "${result}"; ${block ? `your result says ${show(content)}` : "your message has no result"}.`,
+      fr: `Pour ${id}, appelé avec ${input}, l’outil donne « ${result} » ; ${block ? `votre résultat dit ${show(content)}` : "votre message n’a pas de résultat"}.`,
+    };
+  }
+  return undefined;
+}
+
+/** What is wrong first in a conversation: a round's results, the number of requests, or words. */
+function faultOf(talk: Talk, rounds: Map<number, Drawn[] | undefined>, words: string[]) {
+  const { requests, terminal } = talk;
+  const early = tooEarly(requests.at(-1)?.messages ?? []);
+  for (const [n, drawn = []] of rounds) {
+    const results = resultsIn(requests[n]?.messages.at(-1));
+    const ids = results.map((result) => result.tool_use_id);
+    const called = list(drawn.map(({ id }) => id));
+    if (requests[n] && !answersAll(ids, drawn)) {
+      return {
+        en: `The last message of request ${n + 1} has results for: ${list(ids) || "none"}. The calls before it: ${called}.`,
+        fr: `Le dernier message de la requête ${n + 1} a des résultats pour : ${list(ids) || "aucun"}. Les appels d’avant : ${called}.`,
+      };
+    }
+    const other = requests[n] && otherResult(results, drawn);
+    if (other)
+      return { en: `In request ${n + 1}: ${other.en}`, fr: `Requête ${n + 1} : ${other.fr}` };
+  }
+  if (requests.length !== 5) {
+    return {
+      en: `${requests.length} requests came, and not 5.${early.en}`,
+      fr: `Il est venu ${requests.length} requêtes, et non 5.${early.fr}`,
+    };
+  }
+  const silent = words.find((text) => !terminal.includes(text));
+  if (silent === undefined) return undefined;
+  return {
+    en: `The results came back well; but what the model said, "${silent}", is not in the terminal.`,
+    fr: `Les résultats sont bien repartis ; mais ce qu’a dit le modèle, « ${silent} », n’est pas dans le terminal.`,
+  };
 }
 
 export default defineExercise({
@@ -116,16 +163,18 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const drawn = drawCalls(draw);
-        const { second, behind, ids } = await round(student, draw, drawn);
-        if (!second) return fail(NO_SECOND);
-        if (answersAll(ids, drawn)) return pass();
-        return saying(
-          drawn,
-          `Results for: ${list(ids) || "none"}.`,
-          `Des résultats pour : ${list(ids) || "aucun"}.`,
-          behind,
-        );
+        for (const count of draw.shuffle([1, 2, draw.integer(6, 9)])) {
+          const drawn = drawCalls(draw, count);
+          const { second, behind, ids } = await round(student, draw, drawn);
+          if (second && answersAll(ids, drawn)) continue;
+          return saying(
+            drawn,
+            second ? `Results for: ${list(ids) || "none"}.` : "No second request.",
+            second ? `Des résultats pour : ${list(ids) || "aucun"}.` : "Pas de deuxième requête.",
+            behind,
+          );
+        }
+        return pass();
       },
     },
     {
@@ -146,19 +195,8 @@ export default defineExercise({
         const drawn = drawCalls(draw);
         const { second, behind, results } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
-        for (const { id, result, call } of drawn) {
-          const block = results.find((one) => one.tool_use_id === id);
-          const content = block && (textOf(block) || block.content);
-          if (content === result) continue;
-          const input = show(call.input);
-          return saying(
-            drawn,
-            `For ${id}, called with ${input}, the tool gives "${result}"; ${block ? `your result says ${show(content)}` : "your message has no result"}.`,
-            `Pour ${id}, appelé avec ${input}, l’outil donne « ${result} » ; ${block ? `votre résultat dit ${show(content)}` : "votre message n’a pas de résultat"}.`,
-            behind,
-          );
-        }
-        return pass();
+        const other = otherResult(results, drawn);
+        return other ? saying(drawn, other.en, other.fr, behind) : pass();
       },
     },
     {
@@ -167,27 +205,29 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "All results of a round are in one user message, right behind the model's message with the calls.",
+            "All results of a round are in one user message, right behind the model's reply, which is there as it came.",
           why: "A round is one question and one answer. Spread over several messages, results teach the model to make one call at a time.",
         },
         fr: {
           expected:
-            "Tous les résultats d’un aller-retour sont dans un seul message « user », juste après le message du modèle qui contient les appels.",
+            "Tous les résultats d’un aller-retour sont dans un seul message « user », juste après la réponse du modèle, restée telle quelle.",
           why: "Un aller-retour, c’est une question et une réponse. Dispersés dans plusieurs messages, les résultats apprennent au modèle à ne faire qu’un appel à la fois.",
         },
       },
       async run(student, draw) {
         const drawn = drawCalls(draw);
-        const { second, behind } = await round(student, draw, drawn);
+        const { reply, second, behind } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
         const [, asked] = second.messages;
-        const kept = asked?.role === "assistant" && callsIn(asked).length === drawn.length;
+        const came = list(reply.map((part) => (typeof part === "string" ? "text" : part.type)));
+        const there = list(blocksOf(asked).map(({ type }) => type));
+        const kept = asked?.role === "assistant" && there === came;
         if (kept && behind.length === 1 && behind[0]?.role === "user") return pass();
         const roles = list(second.messages.map(({ role }) => role));
         return saying(
           drawn,
-          `The second request holds ${second.messages.length} messages: ${roles}.`,
-          `La deuxième requête contient ${second.messages.length} messages : ${roles}.`,
+          `The second request holds ${second.messages.length} messages: ${roles}.${there === came ? "" : ` The model's reply held: ${came}; message 2 holds: ${there || "nothing"}.`}`,
+          `La deuxième requête contient ${second.messages.length} messages : ${roles}.${there === came ? "" : ` La réponse du modèle contenait : ${came} ; le message 2 contient : ${there || "rien"}.`}`,
           behind,
         );
       },
@@ -257,11 +297,13 @@ export default defineExercise({
       read: READ,
       text: {
         en: {
-          expected: "Two calls that are alike in everything but their ids get two results.",
+          expected:
+            "Two calls that are alike in everything but their ids get two results, and each says what the tool gave.",
           why: "Neither the tool's name nor its input tells two calls apart: that is what ids are for.",
         },
         fr: {
-          expected: "Deux appels pareils en tout sauf par leur id reçoivent deux résultats.",
+          expected:
+            "Deux appels pareils en tout sauf par leur id reçoivent deux résultats, et chacun dit ce que l’outil a donné.",
           why: "Ni le nom de l’outil ni son entrée ne distinguent deux appels : les id sont là pour cela.",
         },
       },
@@ -269,13 +311,20 @@ export default defineExercise({
         const one = drawCall(draw, draw.integer(2, 9));
         const id = draw.id();
         const drawn = [one, { ...one, id, call: { ...one.call, id } }];
-        const { second, behind, ids } = await round(student, draw, drawn);
+        const { second, behind, results, ids } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
-        if (answersAll(ids, drawn)) return pass();
+        const other = otherResult(results, drawn);
+        if (answersAll(ids, drawn) && !other) return pass();
+        const found = answersAll(ids, drawn)
+          ? other
+          : {
+              en: `Results for: ${list(ids) || "none"}.`,
+              fr: `Des résultats pour : ${list(ids) || "aucun"}.`,
+            };
         return saying(
           drawn,
-          `Both have the same name and the same input. Results for: ${list(ids) || "none"}.`,
-          `Tous ont le même nom et la même entrée. Des résultats pour : ${list(ids) || "aucun"}.`,
+          `Both have the same name and the same input. ${found?.en}`,
+          `Tous deux ont le même nom et la même entrée. ${found?.fr}`,
           behind,
         );
       },
@@ -286,46 +335,43 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "A second round brings the results of its own calls, and none of the first again; then the model's answer is shown.",
+            "Each round, also that of a later line, brings the results of its own calls, and none of another round; all that the model says is shown, and after its answer nothing more is asked.",
           why: "Each message answers the one before it. A result that was given once is in the history already.",
         },
         fr: {
           expected:
-            "Un deuxième aller-retour apporte les résultats de ses propres appels, et aucun du premier une nouvelle fois ; puis la réponse du modèle s’affiche.",
+            "Chaque aller-retour, celui d’une ligne suivante aussi, apporte les résultats de ses propres appels, et aucun d’un autre ; tout ce que dit le modèle s’affiche, et après sa réponse on ne demande plus rien.",
           why: "Chaque message répond au précédent. Un résultat déjà donné est déjà dans l’historique.",
         },
       },
       async run(student, draw) {
-        const rounds = [drawCalls(draw), drawCalls(draw)];
-        const replies = rounds.map((drawn) => drawn.map(({ call }) => call));
-        const lines = ["What is left?"];
-        const answer = `It is ${draw.word()}.`;
-        const talk = await student.converse({ lines, script: [...replies, answer] });
-        const third = talk.requests[2];
-        const last = third?.messages.at(-1);
-        const ids = resultsIn(last).map((result) => result.tool_use_id);
-        const drawn = rounds[1] as Drawn[];
-        const right = third && !refusedAt(talk, 2) && answersAll(ids, drawn);
-        const shown = talk.terminal.includes(answer);
-        if (right && shown) return pass();
-        const came = talk.requests.length;
-        const early = tooEarly(talk.requests.at(-1)?.messages ?? []);
+        // two rounds and an answer for the first line, one round and an answer for the second
+        const rounds = [drawCalls(draw), drawCalls(draw), drawCalls(draw)];
+        const replies = rounds.map((drawn) => inCompany(draw, drawn));
+        const answers = [`It is ${draw.word()}.`, `It is ${draw.word()}.`];
+        const [first, second, third] = replies.map(({ content }) => content);
+        const talk = await student.converse({
+          lines: ["What is left?", "And over there?"],
+          script: [first ?? [], second ?? [], answers[0] ?? "", third ?? [], answers[1] ?? ""],
+        });
+        const found = faultOf(
+          talk,
+          new Map([
+            [1, rounds[0]],
+            [2, rounds[1]],
+            [4, rounds[2]],
+          ]),
+          [...replies.map(({ words }) => words), ...answers],
+        );
+        if (!found) return pass();
         return fail({
           en: {
-            done: `The model made calls in two replies, one after the other; those of the second: ${list(drawn.map(({ id }) => id))}.`,
-            got: right
-              ? `The results came back well; but the answer in words, "${answer}", is not in the terminal.`
-              : third
-                ? `The last message of the third request has results for: ${list(ids) || "none"}.`
-                : `There was no third request: ${came} came.${early.en}`,
+            done: "The model made calls in two replies, one after the other, and answered in words; for a second line it made calls in one reply, and answered.",
+            got: found.en,
           },
           fr: {
-            done: `Le modèle a fait des appels dans deux réponses de suite ; ceux de la deuxième : ${list(drawn.map(({ id }) => id))}.`,
-            got: right
-              ? `Les résultats sont bien repartis ; mais la réponse en mots, « ${answer} », n’est pas dans le terminal.`
-              : third
-                ? `Le dernier message de la troisième requête a des résultats pour : ${list(ids) || "aucun"}.`
-                : `Il n’y a pas eu de troisième requête : il en est venu ${came}.${early.fr}`,
+            done: "Le modèle a fait des appels dans deux réponses de suite, puis a répondu en mots ; pour une deuxième ligne, il a fait des appels dans une réponse, puis a répondu.",
+            got: found.fr,
           },
         });
       },
