@@ -1,98 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Check, defineExercise, fail, pass, textOf } from "@boucle/grader";
 import {
-  type Check,
-  type Draw,
-  defineExercise,
-  fail,
-  pass,
-  type Student,
-  show,
-  textOf,
-} from "@boucle/grader";
+  chatCall,
+  drawCall,
+  drawInput,
+  type Json,
+  outline,
+  parsed,
+  partOf,
+  replyFromChat,
+  replyToChat,
+  toolResult,
+  toolUse,
+  translate,
+} from "./dialect.ts";
 
 const READ = "elsewhere-3#top";
-
-type Json = { [key: string]: unknown };
-type Call = { id: string; name: string; input: Json };
-
-/** What a function of the learner gave, as a list of objects: whatever else it is, is left out. */
-function listOf(value: unknown): Json[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((one) => typeof one === "object" && one !== null);
-}
-
-function drawCall(draw: Draw, input: Json = { n: draw.integer(1, 999) }): Call {
-  return { id: draw.id(), name: draw.word(), input };
-}
-
-/** Text with quotes in it, a number, and something nested: what survives only as JSON. */
-function drawInput(draw: Draw): Json {
-  return { [draw.word()]: `"${draw.word()}"`, list: [draw.integer(1, 999), { deep: null }] };
-}
-
-const toolUse = ({ id, name, input }: Call) => ({ type: "tool_use", id, name, input });
-
-const toolResult = (id: string, content: string) => ({
-  type: "tool_result",
-  tool_use_id: id,
-  content,
-});
-
-const chatCall = ({ id, name, input }: Call, text = JSON.stringify(input)) => ({
-  id,
-  type: "function",
-  function: { name, arguments: text },
-});
-
-/** Calls a function with one list. `wrong` says what it was given and what it gave, `from` a place. */
-async function translate(student: Student, name: "toChat" | "fromChat", given: Json[]) {
-  const { value, threw } = await student.call(name, [given]);
-  const wrong = (from = 0) => {
-    const shown = (list: unknown) => {
-      const rest = from > 0 && Array.isArray(list) ? list.slice(from) : undefined;
-      return rest ? show(rest, 300).replace("[", "[…, ") : show(list, 300);
-    };
-    const came = threw ? `${threw.name}: ${threw.message}` : shown(value);
-    const [en, fr] = threw ? ["It threw", "Elle a levé"] : ["It gave", "Elle a donné"];
-    return fail({
-      en: { done: `${name} was given ${shown(given)}`, got: `${en} ${came}` },
-      fr: { done: `${name} a reçu ${shown(given)}`, got: `${fr} ${came}` },
-    });
-  };
-  return { list: listOf(value), wrong };
-}
-
-/** A reply with calls: what became of it in the other dialect. */
-async function replyToChat(student: Student, calls: Call[], words: string[] = []) {
-  const text = words.map((word) => ({ type: "text", text: word }));
-  const content = [...text, ...calls.map(toolUse)];
-  const { list, wrong } = await translate(student, "toChat", [{ role: "assistant", content }]);
-  const [reply = {}] = list;
-  return { list, reply, calls: listOf(reply.tool_calls), wrong };
-}
-
-/** A reply in the other dialect: what became of it in ours. */
-async function replyFromChat(student: Student, content: string | null, tool_calls?: Json[]) {
-  const message = { role: "assistant", content, ...(tool_calls && { tool_calls }) };
-  const { list, wrong } = await translate(student, "fromChat", [message]);
-  return { role: list[0]?.role, blocks: listOf(list[0]?.content), wrong };
-}
-
-const partOf = (call: Json | undefined, key: string) => (call?.function as Json | undefined)?.[key];
-
-/** A history in short: roles, types of blocks, the ends of their ids, and what results say. */
-function outline(list: Json[]): string {
-  const inShort = (block: Json) => {
-    const id = String(block.tool_use_id ?? block.id ?? "none").slice(-4);
-    if (block.type === "text") return show(block.text);
-    return `${block.type} ${id}${block.type === "tool_result" ? `: ${show(block.content)}` : ""}`;
-  };
-  const parts = list.map(({ role, content }) => {
-    if (!Array.isArray(content)) return `${role} ${show(content)}`;
-    return `${role} [${listOf(content).map(inShort).join(", ")}]`;
-  });
-  return parts.join("; ");
-}
 
 const there: Check[] = [
   {
@@ -222,7 +145,21 @@ const there: Check[] = [
       const spoken = await replyToChat(student, [drawCall(draw)], [words]);
       if (spoken.reply.content !== words) return spoken.wrong();
       const silent = await replyToChat(student, [drawCall(draw)]);
-      return silent.reply.content === null ? pass() : silent.wrong();
+      if (silent.reply.content !== null) return silent.wrong();
+      // in the middle of a history, and in several blocks
+      const rounds = [[draw.word(), draw.word()], [draw.word()], []].map((texts) => {
+        const call = drawCall(draw);
+        const said = texts.map((text) => ({ type: "text", text }));
+        const reply = { role: "assistant", content: [...said, toolUse(call)] };
+        const result = { role: "user", content: [toolResult(call.id, draw.word())] };
+        return { wanted: texts.length > 0 ? texts.join("\n") : null, messages: [reply, result] };
+      });
+      const history = draw.shuffle(rounds);
+      const given = history.flatMap(({ messages }) => messages);
+      const { list, wrong } = await translate(student, "toChat", given);
+      const found = list.filter(({ role }) => role === "assistant").map(({ content }) => content);
+      const wanted = history.map((round) => round.wanted);
+      return isDeepStrictEqual(found, wanted) ? pass() : wrong();
     },
   },
   {
@@ -254,14 +191,6 @@ const there: Check[] = [
   },
 ];
 
-function parsed(text: unknown): unknown {
-  try {
-    return typeof text === "string" ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const back: Check[] = [
   {
     code: "back-calls",
@@ -279,15 +208,19 @@ const back: Check[] = [
       },
     },
     async run(student, draw) {
-      const [words, calls] = [draw.word(), [drawCall(draw), drawCall(draw)]];
-      const list = calls.map((call) => chatCall(call));
-      const { role, blocks, wrong } = await replyFromChat(student, words, list);
-      const found = blocks.map(({ type, text, id, name }) => [type, text, id, name]);
-      const wanted = [
-        ["text", words, undefined, undefined],
-        ...calls.map(({ id, name }) => ["tool_use", undefined, id, name]),
-      ];
-      return role === "assistant" && isDeepStrictEqual(found, wanted) ? pass() : wrong();
+      for (const count of draw.shuffle([0, 1, 2])) {
+        const words = draw.word();
+        const calls = Array.from({ length: count }, () => drawCall(draw));
+        const list = calls.map((call) => chatCall(call));
+        const reply = await replyFromChat(student, words, count > 0 ? list : undefined);
+        const found = reply.blocks.map(({ type, text, id, name }) => [type, text, id, name]);
+        const wanted = [
+          ["text", words, undefined, undefined],
+          ...calls.map(({ id, name }) => ["tool_use", undefined, id, name]),
+        ];
+        if (reply.role !== "assistant" || !isDeepStrictEqual(found, wanted)) return reply.wrong();
+      }
+      return pass();
     },
   },
   {
@@ -311,6 +244,7 @@ const back: Check[] = [
         [chatCall(full), full.input],
         [chatCall(drawCall(draw), ""), {}],
         [chatCall(drawCall(draw), " "), {}],
+        [chatCall(drawCall(draw), "\n \t"), {}],
       ];
       for (const [call, input] of rows) {
         const { blocks, wrong } = await replyFromChat(student, null, [call]);
@@ -355,7 +289,8 @@ const back: Check[] = [
         calls.map(({ id }) => toolResult(id, texts.get(id) ?? "")),
       );
       const said = (at: number) => list[at]?.role === "user" && textOf(list[at]);
-      const lines = said(0) === line && said(6) === next;
+      const answer = list[5]?.role === "assistant" && textOf(list[5]);
+      const lines = said(0) === line && answer === words && said(6) === next;
       if (lines && list.length === 7 && isDeepStrictEqual(found, wanted)) return pass();
       return fail({
         en: {
