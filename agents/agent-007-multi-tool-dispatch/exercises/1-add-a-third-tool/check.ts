@@ -83,11 +83,11 @@ export default defineExercise({
       read: "005#the-tool-and-its-description",
       text: {
         en: {
-          expected: `${NAME} has a description of its own, in a few words, and its form asks for one text, "article", without which it cannot be called.`,
+          expected: `${NAME} has a description of its own, in a few words, and its form asks for one text, "article", without which it cannot be called, and for nothing else.`,
           why: "The model chooses by the description and fills in the form; it sees nothing else of your tool.",
         },
         fr: {
-          expected: `${NAME} a sa propre description, en quelques mots, et son formulaire demande un texte, « article », sans lequel on ne peut pas l’appeler.`,
+          expected: `${NAME} a sa propre description, en quelques mots, et son formulaire demande un texte, « article », sans lequel on ne peut pas l’appeler, et rien d’autre.`,
           why: "Le modèle choisit d’après la description et remplit le formulaire ; de votre outil, il ne voit rien d’autre.",
         },
       },
@@ -99,8 +99,9 @@ export default defineExercise({
         const copied = tools.some((one) => one !== tool && one.description === description);
         const few = description.trim().split(/\s+/).length < 3;
         const asksFor = schema?.properties?.article?.type;
-        const required = Array.isArray(schema?.required) && schema.required.includes("article");
-        if (tool && !copied && !few && asksFor === "string" && required) return pass();
+        const one = show([Object.keys(schema?.properties ?? {}), schema?.required]);
+        const alone = one === show([["article"], ["article"]]);
+        if (tool && !copied && !few && asksFor === "string" && alone) return pass();
         const done = { en: `The model was shown ${NAME}.`, fr: `On a montré ${NAME} au modèle.` };
         const got = (text: string) => ({ got: text });
         if (!tool) {
@@ -178,12 +179,12 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "For an article that is not in the list, the result is a sentence that names the article, and the conversation goes on.",
+            "For an article that is not in the list, the result is a sentence that names the article and no price, and the conversation goes on.",
           why: "The model can pass on a sentence. It can do nothing with an empty text or with the word undefined, and nothing at all when the agent is gone.",
         },
         fr: {
           expected:
-            "Pour un article absent de la liste, le résultat est une phrase qui nomme l’article, et la conversation continue.",
+            "Pour un article absent de la liste, le résultat est une phrase qui nomme l’article, sans prix, et la conversation continue.",
           why: "Une phrase, le modèle peut la transmettre. D’un texte vide ou du mot undefined, il ne peut rien faire, et rien du tout si l’agent n’est plus là.",
         },
       },
@@ -198,7 +199,7 @@ export default defineExercise({
           const [text] = said;
           const sentence = typeof text === "string" && text.split(/\s+/).length >= 3;
           const named = sentence && text.includes(article) && !/\b(undefined|null)\b/.test(text);
-          const priced = String(text).includes(price);
+          const priced = String(text).includes(price) || String(text).includes("€");
           if (talk.requests.length === 2 && named && !priced) continue;
           return fail({
             en: {

@@ -12,7 +12,7 @@ import {
 import { toolUse } from "@boucle/scripted-client";
 
 /** Names that a plain object knows without having been told. */
-const BORROWED = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"];
+const BORROWED = Object.getOwnPropertyNames(Object.prototype);
 
 /** One call in one reply: the names that were offered, and what was sent back. */
 async function callOnce(student: Student, draw: Draw, name: string, input: object = {}) {
@@ -23,11 +23,14 @@ async function callOnce(student: Student, draw: Draw, name: string, input: objec
   });
   const results = resultsIn(requests[1]?.messages.at(-1));
   const result = results.find(({ tool_use_id }) => tool_use_id === id);
-  const tools = (requests[0]?.tools ?? []) as { name: string; input_schema?: unknown }[];
   return {
-    offered: tools.map((tool) => tool.name),
+    offered: namesIn(requests[0]),
     said: result && (textOf(result) || result.content),
   };
+}
+
+function namesIn(request: { tools?: unknown } | undefined): string[] {
+  return ((request?.tools ?? []) as { name: string }[]).map(({ name }) => name);
 }
 
 /** What was added and asked for, and what the model was told. */
@@ -199,12 +202,31 @@ export default defineExercise({
         const name = draw.word();
         await student.call("addNote", [name, draw.word()]);
         const { offered } = await callOnce(student, draw, "calculator", { expression: "1 + 1" });
-        if (offered.includes(name)) return pass();
-        const done = {
-          en: `A conversation, then addNote("${name}", …), then another conversation.`,
-          fr: `Une conversation, puis addNote("${name}", …), puis une autre conversation.`,
+        if (!offered.includes(name)) {
+          const done = {
+            en: `A conversation, then addNote("${name}", …), then another conversation.`,
+            fr: `Une conversation, puis addNote("${name}", …), puis une autre conversation.`,
+          };
+          return offers(done, offered, name);
+        }
+        const late = draw.word();
+        let asked = 0;
+        const { requests } = await student.converse({
+          lines: ["How much is it?"],
+          script: () => {
+            if (asked++ > 0) return "That is all.";
+            // it is there before the model's reply is
+            student.call("addNote", [late, draw.word()]).catch(() => {});
+            return toolUse("calculator", { expression: "1 + 1" }, draw.id());
+          },
+        });
+        const names = namesIn(requests[1]);
+        if (names.filter((one) => one === late).length === 1) return pass();
+        const during = {
+          en: `The model was asked; then addNote("${late}", …); then it called the calculator.`,
+          fr: `Le modèle a été interrogé ; puis addNote("${late}", …) ; puis il a appelé la calculatrice.`,
         };
-        return offers(done, offered, name);
+        return offers(during, names, late);
       },
     },
     {
@@ -272,19 +294,21 @@ export default defineExercise({
       read: "007#a-common-mistake",
       text: {
         en: {
-          expected: 'A name that nobody registered gets a text that starts with "Error: ".',
+          expected:
+            'A name that nobody registered gets a text that starts with "Error: " and holds the name.',
           why: "Each call needs its result, and the model can learn from an error in words.",
         },
         fr: {
           expected:
-            "Un nom que personne n’a enregistré reçoit un texte qui commence par `Error: `.",
+            "Un nom que personne n’a enregistré reçoit un texte qui commence par `Error: ` et contient ce nom.",
           why: "Chaque appel a besoin de son résultat, et d’une erreur dite en mots, le modèle peut tirer quelque chose.",
         },
       },
       async run(student, draw) {
         const name = draw.word();
         const { said } = await callOnce(student, draw, name);
-        return String(said).startsWith("Error: ") ? pass() : told(called(name), said);
+        const named = String(said).startsWith("Error: ") && String(said).includes(name);
+        return named ? pass() : told(called(name), said);
       },
     },
     {

@@ -39,7 +39,9 @@ function register(tool: Anthropic.Tool, execute: RegisteredTool["execute"]): voi
 register(CALCULATOR, calculator);
 register(GET_WEATHER, getWeather);
 
-const TOOLS = Array.from(REGISTRY.values(), ({ tool }) => tool);
+function offeredTools(): Anthropic.Tool[] {
+  return Array.from(REGISTRY.values(), ({ tool }) => tool);
+}
 
 function runTool(name: string, input: unknown): string {
   // a Map holds what was put in, and nothing that every object has
@@ -62,10 +64,11 @@ export async function run(options: {
   const { lines, write, client = new Anthropic() } = options;
   const model = "claude-haiku-5-5";
   const messages: Anthropic.MessageParam[] = [];
+  const tools = offeredTools();
   for await (const line of lines) {
     messages.push({ role: "user", content: line });
     while (messages.at(-1)?.role === "user") {
-      const request = { model, max_tokens: 1024, tools: TOOLS, messages };
+      const request = { model, max_tokens: 1024, tools, messages };
       const { content } = await client.messages.create(request);
       messages.push({ role: "assistant", content });
       for (const block of content) if (block.type === "text") write(`Agent> ${block.text}\n`);
