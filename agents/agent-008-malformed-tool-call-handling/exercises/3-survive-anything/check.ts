@@ -135,8 +135,13 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        for (const does of ["return", "return later"]) {
-          const deed = { does, value: `${draw.word()} ${draw.word()}` };
+        const values = [`${draw.word()} ${draw.word()}`, "", draw.text(), `Error: ${draw.word()}`];
+        const ways = values.flatMap((value) => [
+          ["return", value] as const,
+          ["return later", value] as const,
+        ]);
+        for (const [does, value] of ways) {
+          const deed = { does, value };
           const { results } = await probeAll(student, draw, [deed]);
           const [result] = results;
           if (wordsOf(result) !== deed.value || result?.is_error) return came(deed, result);
@@ -263,7 +268,9 @@ export default defineExercise({
         [{ does: "return", value: draw.integer(1, 999) }],
         [{ does: "return", value: { [draw.word()]: draw.word() } }],
         [{ does: "return", value: [] }],
-        [{ does: "return later", value: true }],
+        [{ does: "return later" }],
+        [{ does: "return later", value: draw.pick([true, null, 0]) }],
+        [{ does: "return later", value: { [draw.word()]: draw.word() } }],
       ],
     ),
     {

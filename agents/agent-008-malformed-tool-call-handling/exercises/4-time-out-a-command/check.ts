@@ -1,121 +1,7 @@
-import {
-  type Bilingual,
-  type Check,
-  type Draw,
-  defineExercise,
-  fail,
-  pass,
-  type Student,
-  show,
-} from "@boucle/grader";
+import { type Check, type Draw, defineExercise, fail, pass, show } from "@boucle/grader";
+import { bytesOf, type Ending, inPieces, PLAYER, type Plan, rehearse, WIDE } from "./rehearse.ts";
 
 const READ = "elsewhere-2#top";
-
-type Ending = { code: number } | { signal: string };
-type Plan = { output: [at: number, bytes: number[]][]; end?: [at: number, how: Ending] };
-type Limits = { ms: number; chars: number };
-
-/** What came of a plan, and when: nothing about it is sure. */
-type Played = { report?: { output?: unknown; isCut?: unknown; end?: unknown } } & Partial<
-  Record<"at" | "asked" | "stoppedAt", unknown>
->;
-
-/**
- * Plays a plan on a clock of its own, so that nobody has to wait. It runs behind the answer, out of
- * the learner's reach, and without types.
- */
-const PLAYER = `
-export async function rehearseAsGiven({ output, end }, ms, chars) {
-  const agenda = [];
-  let [now, asked, stoppedAt] = [0, false];
-  const after = (wait) => {
-    asked = true;
-    return new Promise((resolve) => agenda.push([now + wait, resolve]));
-  };
-  const command = (onOutput, stop) => {
-    const write = (bytes) => stop.aborted || onOutput(Uint8Array.from(bytes));
-    for (const [at, bytes] of output) agenda.push([at, () => write(bytes)]);
-    if (stop.aborted) stoppedAt = now;
-    stop.addEventListener("abort", () => (stoppedAt = now));
-    return new Promise((resolve) => {
-      if (end) agenda.push([end[0], () => resolve(end[1])]);
-    });
-  };
-  let [act, report] = [];
-  const work = runCommand(command, { ms, chars, after }).then((given) => (report = given));
-  while (!report && agenda.length > 0) {
-    agenda.sort(([one], [other]) => one - other);
-    [now, act] = agenda.shift();
-    act();
-    // everything that waited for this moment gets its turn
-    await Promise.race([work, new Promise((resolve) => setImmediate(resolve))]);
-  }
-  return { report, at: now, asked, stoppedAt };
-}`;
-
-/** Plays a plan. `came` is the failing outcome for what came of it. */
-async function rehearse(student: Student, plan: Plan, { ms, chars }: Limits) {
-  const { value, threw } = await student.call("rehearseAsGiven", [plan, ms, chars]);
-  const played = (value ?? {}) as Played;
-  const due = Math.min(plan.end?.[0] ?? ms, ms);
-  const came = (did: Bilingual<string>) => {
-    const none = {
-      en: threw ? `It threw ${threw.name}: ${threw.message}` : noReport(played).en,
-      fr: threw ? `Elle a levé ${threw.name} : ${threw.message}` : noReport(played).fr,
-    };
-    const { en, fr } = played.report ? aReport(played, due, chars) : none;
-    return fail({ en: { done: did.en, got: en }, fr: { done: did.fr, got: fr } });
-  };
-  return { ...played, came };
-}
-
-/** Shows a report, with what explains it. */
-function aReport({ report, at, stoppedAt }: Played, due: number, chars: number) {
-  const [en, fr] = [["The report"], ["Le rapport"]];
-  if (at !== due) {
-    en.push(`which came after ${show(at)} ms`);
-    fr.push(`venu au bout de ${show(at)} ms`);
-  }
-  if (chars < WIDE.chars && typeof report?.output === "string") {
-    en.push(`with an output of the length ${report.output.length}`);
-    fr.push(`dont la sortie est de longueur ${report.output.length}`);
-  }
-  if (Number(stoppedAt) < due) {
-    en.push(`of a command that was told to stop after ${stoppedAt} ms`);
-    fr.push(`d’une commande à qui l’on a dit de s’arrêter au bout de ${stoppedAt} ms`);
-  }
-  const shown = show(report, 300);
-  return { en: `${en.join(", ")}: ${shown}`, fr: `${fr.join(", ")} : ${shown}` };
-}
-
-/** Says that no report came, and what runCommand was waiting for. */
-function noReport({ asked, stoppedAt }: Played): Bilingual<string> {
-  if (stoppedAt !== undefined) {
-    return {
-      en: "No report: the command was told to stop, and runCommand went on waiting for its end.",
-      fr: "Aucun rapport : on a dit à la commande de s’arrêter, et runCommand a continué d’attendre sa fin.",
-    };
-  }
-  const en = asked ? "" : " Nothing had called after, which keeps the time here.";
-  const fr = asked ? "" : " Rien n’avait appelé after, qui mesure ici le temps.";
-  return {
-    en: `No report: all that was planned had happened, and runCommand had not come back.${en}`,
-    fr: `Aucun rapport : tout ce qui était prévu avait eu lieu, et runCommand n’était pas revenue.${fr}`,
-  };
-}
-
-const bytesOf = (text: string) => [...Buffer.from(text)];
-
-/** The pieces of an output, 10 ms apart; `size` gives the length of each in bytes. */
-function inPieces(text: string, size: () => number): Plan["output"] {
-  const bytes = bytesOf(text);
-  const pieces: Plan["output"] = [];
-  while (bytes.length > 0) pieces.push([10 * pieces.length + 10, bytes.splice(0, size())]);
-  return pieces;
-}
-
-/** Limits that nothing reaches here. */
-const WIDE = { ms: 60_000, chars: 10_000 };
 
 /** A check that a command's ending is told in these words, and its output whole. */
 function told(
@@ -336,13 +222,20 @@ export default defineExercise({
         const chars = draw.integer(20, 60);
         const text = Array.from({ length: 30 }, () => draw.word()).join(" ");
         const output = inPieces(text, () => draw.integer(5, 30));
-        const plan: Plan = { output, end: [5_000, { code: 0 }] };
-        const { report, came } = await rehearse(student, plan, { ...WIDE, chars });
-        if (report?.output === text.slice(0, chars) && report.isCut === true) return pass();
-        return came({
-          en: `The command wrote ${text.length} characters, which begin with ${show(text.slice(0, 30))}; the limit was ${chars}.`,
-          fr: `La commande a écrit ${text.length} caractères, qui commencent par ${show(text.slice(0, 30))} ; la limite était de ${chars}.`,
-        });
+        const endings: (Ending | undefined)[] = [{ code: 0 }, undefined, { signal: "SIGTERM" }];
+        for (const how of draw.shuffle(endings)) {
+          const plan: Plan = { output, ...(how && { end: [5_000, how] }) };
+          const { report, came } = await rehearse(student, plan, { ...WIDE, chars });
+          if (report?.output === text.slice(0, chars) && report.isCut === true) continue;
+          const [en, fr] = how
+            ? [`and ended (${show(how)})`, `et a fini (${show(how)})`]
+            : ["and never ended", "et n’a jamais fini"];
+          return came({
+            en: `The command wrote ${text.length} characters, which begin with ${show(text.slice(0, 30))}, ${en}; the limit was ${chars}.`,
+            fr: `La commande a écrit ${text.length} caractères, qui commencent par ${show(text.slice(0, 30))}, ${fr} ; la limite était de ${chars}.`,
+          });
+        }
+        return pass();
       },
     },
     {
@@ -375,17 +268,17 @@ export default defineExercise({
       text: {
         en: {
           expected: "A character that the limit would cut in two is left out whole.",
-          why: "In JavaScript an emoji has the length 2. Half of one is no valid text, and some servers refuse the whole request for it.",
+          why: "In JavaScript an emoji, as some letters, has the length 2. Half of one is no valid text, and some servers refuse the whole request for it.",
         },
         fr: {
           expected: "Un caractère que la limite couperait en deux est laissé de côté en entier.",
-          why: "En JavaScript, un émoji a la longueur 2. Sa moitié n’est pas un texte valable, et certains serveurs refusent toute la requête à cause d’elle.",
+          why: "En JavaScript, un émoji, comme certaines lettres, a la longueur 2. Sa moitié n’est pas un texte valable, et certains serveurs refusent toute la requête à cause d’elle.",
         },
       },
       async run(student, draw) {
-        const before = draw.word();
-        const fit = before + "😀".repeat(draw.integer(1, 4));
-        const text = `${fit}😀😀 ${draw.word()}`;
+        const sign = draw.pick(["😀", "𝒳", "🀄", "𠮷"]);
+        const fit = draw.word() + sign.repeat(draw.integer(1, 4));
+        const text = `${fit}${sign}${sign} ${draw.word()}`;
         const chars = fit.length + 1;
         const plan: Plan = { output: [[10, bytesOf(text)]], end: [5_000, { code: 0 }] };
         const { report, came } = await rehearse(student, plan, { ...WIDE, chars });
