@@ -1,5 +1,6 @@
 import {
   blocksOf,
+  callsIn,
   type Draw,
   defineExercise,
   fail,
@@ -248,15 +249,17 @@ export default defineExercise({
         if (said) return said;
         const { last, line } = conversation;
         const at = last.findIndex((message) => wordsOf(message).includes(line));
-        if (at < 0 || last[at + 1]?.role === "assistant") return pass();
+        const calls = at < 0 ? 0 : last.slice(at).flatMap(callsIn).length;
+        // the call that it was stopped at may be left out
+        if (at < 0 || calls >= LIMIT - 1) return pass();
         return fail({
           en: {
             done: `${ENDLESS.en} Then the next line was typed.`,
-            got: `The last request (${rolesOf(last)}) still has "${line}" as message ${at + 1}, with nothing of the model behind it.`,
+            got: `The last request (${rolesOf(last)}) still has "${line}" as message ${at + 1}, and behind it ${calls} of the ${LIMIT} calls.`,
           },
           fr: {
             done: `${ENDLESS.fr} Puis la ligne suivante a été tapée.`,
-            got: `La dernière requête (${rolesOf(last)}) a toujours « ${line} » comme message ${at + 1}, sans rien du modèle derrière.`,
+            got: `La dernière requête (${rolesOf(last)}) a toujours « ${line} » comme message ${at + 1}, et derrière elle ${calls} des ${LIMIT} appels.`,
           },
         });
       },

@@ -199,14 +199,16 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const form = drawForm(draw);
-        const inputs = [form.good, without(form.good, form.choice)];
-        const { found } = await fillIn(student, draw, form, inputs);
-        for (const [n, input] of inputs.entries()) {
-          const filed = `Filed as number ${n + 1}: ${form.tool.name} ${JSON.stringify(input)}`;
-          const well = wordsOf(found[n]) === filed && !found[n]?.is_error;
-          const fits = { en: "This fits its form.", fr: "Cela convient au formulaire." };
-          if (!well) return came(form, input, found[n], fits);
+        let count = 0;
+        for (const form of [drawForm(draw), drawForm(draw), drawForm(draw)]) {
+          const inputs = [form.good, without(form.good, form.choice)];
+          const { found } = await fillIn(student, draw, form, inputs);
+          for (const [n, input] of inputs.entries()) {
+            const filed = `Filed as number ${++count}: ${form.tool.name} ${JSON.stringify(input)}`;
+            const well = wordsOf(found[n]) === filed && !found[n]?.is_error;
+            const fits = { en: "This fits its form.", fr: "Cela convient au formulaire." };
+            if (!well) return came(form, input, found[n], fits);
+          }
         }
         return pass();
       },
