@@ -32,15 +32,9 @@ function drawCalls(draw: Draw, count = draw.integer(2, 5)): Drawn[] {
   );
 }
 
-/** A reply with these calls: by themselves, or behind words, a thought, or both. */
-function inCompany(draw: Draw, drawn: Drawn[]) {
-  const calls = drawn.map(({ call }) => call);
-  return draw.company(calls)[0] ?? { content: calls, words: "" };
-}
-
 /** One round: the calls come in one reply, and the answer in words follows. */
-async function round(student: Student, draw: Draw, drawn: Drawn[]) {
-  const { content: reply } = inCompany(draw, drawn);
+async function round(student: Student, draw: Draw, drawn: Drawn[], form = draw.integer(0, 3)) {
+  const reply = draw.company(drawn.map(({ call }) => call))[form]?.content ?? [];
   const talk = await student.converse({ lines: ["What is left?"], script: [reply, "That is it."] });
   const second = talk.requests[1];
   // whatever was sent behind the calls, in however many messages
@@ -120,8 +114,7 @@ function faultOf(talk: Talk, rounds: Map<number, Drawn[] | undefined>, words: st
       };
     }
     const other = requests[n] && otherResult(results, drawn);
-    if (other)
-      return { en: `In request ${n + 1}: ${other.en}`, fr: `Requête ${n + 1} : ${other.fr}` };
+    if (other) return { en: `Request ${n + 1}. ${other.en}`, fr: `Requête ${n + 1}. ${other.fr}` };
   }
   if (requests.length !== 5) {
     return {
@@ -215,21 +208,24 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const drawn = drawCalls(draw);
-        const { reply, second, behind } = await round(student, draw, drawn);
-        if (!second) return fail(NO_SECOND);
-        const [, asked] = second.messages;
-        const came = list(reply.map((part) => (typeof part === "string" ? "text" : part.type)));
-        const there = list(blocksOf(asked).map(({ type }) => type));
-        const kept = asked?.role === "assistant" && there === came;
-        if (kept && behind.length === 1 && behind[0]?.role === "user") return pass();
-        const roles = list(second.messages.map(({ role }) => role));
-        return saying(
-          drawn,
-          `The second request holds ${second.messages.length} messages: ${roles}.${there === came ? "" : ` The model's reply held: ${came}; message 2 holds: ${there || "nothing"}.`}`,
-          `La deuxième requête contient ${second.messages.length} messages : ${roles}.${there === came ? "" : ` La réponse du modèle contenait : ${came} ; le message 2 contient : ${there || "rien"}.`}`,
-          behind,
-        );
+        for (const form of [0, 1, 2, 3]) {
+          const drawn = drawCalls(draw);
+          const { reply, second, behind } = await round(student, draw, drawn, form);
+          if (!second) return fail(NO_SECOND);
+          const [, asked] = second.messages;
+          const came = list(reply.map((part) => (typeof part === "string" ? "text" : part.type)));
+          const there = list(blocksOf(asked).map(({ type }) => type));
+          const kept = asked?.role === "assistant" && there === came;
+          if (kept && behind.length === 1 && behind[0]?.role === "user") continue;
+          const roles = list(second.messages.map(({ role }) => role));
+          return saying(
+            drawn,
+            `The second request holds ${second.messages.length} messages: ${roles}.${there === came ? "" : ` The model's reply held: ${came}; message 2 holds: ${there || "nothing"}.`}`,
+            `La deuxième requête contient ${second.messages.length} messages : ${roles}.${there === came ? "" : ` La réponse du modèle contenait : ${came} ; le message 2 contient : ${there || "rien"}.`}`,
+            behind,
+          );
+        }
+        return pass();
       },
     },
     {
@@ -347,7 +343,12 @@ export default defineExercise({
       async run(student, draw) {
         // two rounds and an answer for the first line, one round and an answer for the second
         const rounds = [drawCalls(draw), drawCalls(draw), drawCalls(draw)];
-        const replies = rounds.map((drawn) => inCompany(draw, drawn));
+        const forms = draw.company(["calls"]);
+        const replies = rounds.map((drawn, n) => {
+          const { content = [], words = "" } = forms[n] ?? {};
+          const [calls, before] = [drawn.map(({ call }) => call), content.slice(0, -1)];
+          return { content: [...before, ...calls], words };
+        });
         const answers = [`It is ${draw.word()}.`, `It is ${draw.word()}.`];
         const [first, second, third] = replies.map(({ content }) => content);
         const talk = await student.converse({

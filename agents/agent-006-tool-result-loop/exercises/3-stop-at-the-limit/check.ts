@@ -5,7 +5,9 @@ import {
   defineExercise,
   fail,
   pass,
+  resultsIn,
   type Student,
+  show,
   type Talk,
   textOf,
 } from "@boucle/grader";
@@ -359,6 +361,39 @@ export default defineExercise({
             got: `${fr}, et ${shown ? "la" : "pas de"} réponse dans le terminal.`,
           },
         });
+      },
+    },
+    {
+      code: "hints-told",
+      read: "006#the-two-messages",
+      text: {
+        en: {
+          expected: "Each call is still answered with its own hint.",
+          why: "The limit belongs to the loop. What a tool gives has nothing to do with it.",
+        },
+        fr: {
+          expected: "Chaque appel reçoit toujours son propre indice.",
+          why: "La limite est l’affaire de la boucle. Ce que donne un outil n’a rien à voir avec elle.",
+        },
+      },
+      async run(student, draw) {
+        const turns = [1, 2].map((calls) => ({ rounds: 2, calls }));
+        const { talk } = await finite(student, draw, turns);
+        const messages = talk.requests.at(-1)?.messages ?? [];
+        const results = messages.flatMap(resultsIn);
+        const [first = { id: "", input: {} }, ...more] = messages.flatMap(callsIn);
+        for (const { id, input } of [first, ...more]) {
+          const { word = "" } = input as { word?: string };
+          const result = results.find(({ tool_use_id }) => tool_use_id === id);
+          const said = result && (textOf(result) || result.content);
+          if (said === `It rhymes with ${[...word].reverse().join("")}.`) continue;
+          const [en, fr] = [`The result: ${show(said)}`, `Le résultat : ${show(said)}`];
+          return fail({
+            en: { done: `The model called hint with the word "${word}".`, got: en },
+            fr: { done: `Le modèle a appelé hint avec le mot « ${word} ».`, got: fr },
+          });
+        }
+        return pass();
       },
     },
   ],
