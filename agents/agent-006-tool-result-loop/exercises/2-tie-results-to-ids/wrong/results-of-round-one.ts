@@ -38,7 +38,8 @@ async function turn({ client, messages, write }: Conversation): Promise<void> {
     const results: Anthropic.ToolResultBlockParam[] = [];
 
     for (const [n, call] of calls.entries()) {
-      const content = (told[n] ??= await stock(call.input));
+      const content = told[n] ?? (await stock(call.input));
+      told[n] = content;
       // the id says which of the calls this result answers
       results.push({ type: "tool_result", tool_use_id: call.id, content });
     }
