@@ -77,8 +77,8 @@ test("tells what a wrong answer did, in five parts, without a colour", UNDER_LOA
   put("wrong/one-more.ts");
   const { code, stdout } = await run("006-1", "--once", "--seed", "4");
   expect(code).toBe(1);
-  expect(stdout).toContain("not yet 5/6");
-  expect(stdout).toMatch(/^fail +until-words$/m);
+  expect(stdout).toContain("not yet 4/6");
+  expect(stdout).toMatch(/^fail +until-words next-line$/m);
   for (const part of ["done", "expected", "got", "why", "read"]) {
     expect(stdout).toMatch(new RegExp(`^${part} {2,}\\S`, "m"));
   }

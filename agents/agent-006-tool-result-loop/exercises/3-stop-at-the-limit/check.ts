@@ -383,7 +383,7 @@ export default defineExercise({
         const results = messages.flatMap(resultsIn);
         const [first = { id: "", input: {} }, ...more] = messages.flatMap(callsIn);
         for (const { id, input } of [first, ...more]) {
-          const { word = "" } = input as { word?: string };
+          const word = String((input as { word?: unknown } | null)?.word);
           const result = results.find(({ tool_use_id }) => tool_use_id === id);
           const said = result && (textOf(result) || result.content);
           if (said === `It rhymes with ${[...word].reverse().join("")}.`) continue;
