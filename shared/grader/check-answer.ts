@@ -203,6 +203,7 @@ export function withoutEnds(text: string): string {
   return lines.filter(Boolean).join("\n").trim();
 }
 
-function sameAsStarter(source: string, { start }: Exercise): boolean {
+/** Whether nothing has been done to the file that was handed out. */
+export function sameAsStarter(source: string, { start }: Exercise): boolean {
   return withoutEnds(source) === withoutEnds(readFileSync(start, "utf8"));
 }

@@ -1,3 +1,5 @@
+import type Anthropic from "@anthropic-ai/sdk";
+
 /** Draws what a check needs, different in each run, and the same again for the same seed. */
 export type Draw = {
   /** A whole number from `min` to `max`, both included. */
@@ -18,11 +20,10 @@ export type Draw = {
    * The forms that a reply takes around what matters: by itself, behind words, behind a thought,
    * behind both, each once, in any order. `words` are those in it; "" where there are none.
    */
-  company<T>(core: readonly T[]): { content: (T | string | ThinkingBlock)[]; words: string }[];
+  company<T>(
+    core: readonly T[],
+  ): { content: (T | string | Anthropic.ThinkingBlock)[]; words: string }[];
 };
-
-/** What the model thought, signed by the API: it has to come back as it was. */
-export type ThinkingBlock = { type: "thinking"; thinking: string; signature: string };
 
 /** A generator for one check: the seed of the run and the check's code decide all that it draws. */
 export function drawFrom(seed: number, code: string): Draw {
@@ -53,7 +54,7 @@ export function drawFrom(seed: number, code: string): Draw {
     text: () =>
       `  ${word()}: "${word()}", ${pick(["é", "ç", "œ", "ß", "字", "😀", "𝒳"])} ${word()}.\n\n- ${word()}\n${word()} `,
     company: (core) => {
-      const thought = (): ThinkingBlock => {
+      const thought = (): Anthropic.ThinkingBlock => {
         return { type: "thinking", thinking: `Perhaps ${word()}.`, signature: word() };
       };
       const words = () => `Let me look at ${word()}.`;

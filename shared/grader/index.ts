@@ -5,7 +5,7 @@ export {
   type GraderOptions,
   openGrader,
 } from "./check-answer.ts";
-export type { Draw, ThinkingBlock } from "./draw.ts";
+export type { Draw } from "./draw.ts";
 export {
   type Bilingual,
   type Check,

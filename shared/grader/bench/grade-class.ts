@@ -14,8 +14,8 @@ import { runEach, writeTest } from "./vitest-each.ts";
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 const COURSE = join(ROOT, "shared", "course", "bin", "course.mjs");
 const JOBS = availableParallelism();
-/** A longer run has a higher peak: garbage is collected when it pleases. More than this is growth. */
-const MOST_GROWTH = 1.2;
+/** More memory for ten times the class than this is growth; the difference of two runs is less. */
+const MOST_GROWTH = 1.1;
 
 const HELP = `npm run bench -w shared/grader -- [--students N] [--sample N] [--memory N]
 

@@ -12,7 +12,7 @@ import type { Fault } from "./faults.ts";
 
 /**
  * Where a student's work lies: a folder, a zip, or something else in its place, which is not opened.
- * `name` is what it is called, without an ending.
+ * `name` is what it is called, without the ending of a zip.
  */
 export type Place = { path: string; name: string; kind: "folder" | "zip" | "other" };
 

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { MOST_BYTES, withoutEnds } from "../check-answer.ts";
+import { MOST_BYTES, sameAsStarter, withoutEnds } from "../check-answer.ts";
 import type { Exercise } from "../list-exercises.ts";
 import type { Progress } from "../work-folder.ts";
 import { decodeText } from "./decode.ts";
@@ -175,7 +174,7 @@ function foundOf(
     const others = beside.filter((other) => differs(other, source));
     if (others.length === 0) return { source };
     // nothing was done in work/, where the course puts the starter
-    if (withoutEnds(source) === withoutEnds(readFileSync(exercise.start, "utf8"))) {
+    if (sameAsStarter(source, exercise)) {
       faults.push({ code: "two-files", what: told([file, ...others]) });
       return "unreadable";
     }

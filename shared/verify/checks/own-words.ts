@@ -33,7 +33,7 @@ export function patternsFor({ root, home, registry }: Machine): Pattern[] {
     { kind: "machinePath", pattern: new RegExp(`(?<![\\w.*$}/-])(?:${places.join("|")})`) },
     { kind: "host", pattern: new RegExp(hosts.join("|")) },
     { kind: "unfinished", pattern: /\b(?:T[O]DO|FI[X]ME|X[X]X)\b/ },
-    { kind: "leftOut", pattern: /\b(?:it|test|describe)\.(?:only|skip|todo)\b/ },
+    { kind: "leftOut", pattern: /\b(?:it|test|describe)\.(?:only|skip|to[d]o)\b/ },
   ];
 }
 

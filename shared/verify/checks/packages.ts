@@ -14,11 +14,11 @@ const STAGE_FOLDER = [
   "changes.json",
   "broken/<name>.ts",
   "transcripts/<name>.<en|fr>.<json|txt>",
-  "exercises/<n>-<slug>/{exercise.en.md,exercise.fr.md,start.ts,solution.ts,check.ts,<what check.ts imports>.ts,{right,wrong}/*.ts}",
+  "exercises/<n>-<slug>/{exercise.en.md,exercise.fr.md,start.ts,solution.ts,check.ts,check-<name>.ts,{right,wrong}/*.ts}",
 ];
 const STAGE_FILE_NAME = new RegExp(
   "^((agent|agent\\.test|[\\w-]+\\.property\\.test)\\.ts|(package|tsconfig|changes)\\.json|broken/[\\w-]+\\.ts|transcripts/[\\w-]+\\.(en|fr)\\.(json|txt)" +
-    "|exercises/\\d+-[\\w-]+/(exercise\\.(en|fr)\\.md|[\\w-]+\\.ts|(right|wrong)/[\\w-]+\\.ts))$",
+    "|exercises/\\d+-[\\w-]+/(exercise\\.(en|fr)\\.md|(start|solution|check(-[\\w-]+)?)\\.ts|(right|wrong)/[\\w-]+\\.ts))$",
 );
 
 /** Scripts that mean the same in each package that has them; paths are seen from its folder. */

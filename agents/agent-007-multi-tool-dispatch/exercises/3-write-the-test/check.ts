@@ -12,7 +12,7 @@ import {
   type TestRun,
 } from "@boucle/grader";
 import type { Conversation } from "@boucle/scripted-client";
-import { FAULTS, type Fault, otherAgent, rightAgent, rightAgents, spoil } from "./agents.ts";
+import { FAULTS, type Fault, otherAgent, rightAgent, rightAgents, spoil } from "./check-agents.ts";
 
 /** Errors of the language itself: the test broke off, and did not judge. */
 const OWN_FAULTS = ["ReferenceError", "TypeError", "RangeError", "SyntaxError"];

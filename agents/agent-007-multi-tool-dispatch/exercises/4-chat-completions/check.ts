@@ -13,7 +13,7 @@ import {
   toolResult,
   toolUse,
   translate,
-} from "./dialect.ts";
+} from "./check-dialect.ts";
 
 const READ = "elsewhere-3#top";
 

@@ -1,5 +1,13 @@
 import { type Check, type Draw, defineExercise, fail, pass, show } from "@boucle/grader";
-import { bytesOf, type Ending, inPieces, PLAYER, type Plan, rehearse, WIDE } from "./rehearse.ts";
+import {
+  bytesOf,
+  type Ending,
+  inPieces,
+  PLAYER,
+  type Plan,
+  rehearse,
+  WIDE,
+} from "./check-rehearse.ts";
 
 const READ = "elsewhere-2#top";
 

@@ -86,6 +86,12 @@ export type Fault = (results: Result[], draw: Draw) => Message[] | undefined;
 
 const asUser = (content: Message["content"]): Message => ({ role: "user", content });
 
+/** Results that are alike cannot be told apart, whoever has which. */
+function sameForAll(results: Result[], { content = "" }: Partial<Result> = {}) {
+  if (results.every((one) => one.content === content)) return undefined;
+  return [asUser(results.map((one) => ({ ...one, content })))];
+}
+
 export const FAULTS: Record<string, Fault> = {
   dropped: (results, draw) => {
     const lost = draw.integer(0, results.length - 1);
@@ -97,19 +103,8 @@ export const FAULTS: Record<string, Fault> = {
     const ids = [two.tool_use_id, one.tool_use_id] as const;
     return [asUser([{ ...one, tool_use_id: ids[0] }, { ...two, tool_use_id: ids[1] }, ...rest])];
   },
-  firstForBoth: ([one, ...rest]) => {
-    const both = rest.map((other) => ({ ...other, content: one?.content ?? "" }));
-    return both.some(({ content }, n) => content !== rest[n]?.content) && one
-      ? [asUser([one, ...both])]
-      : undefined;
-  },
-  lastForBoth: (results) => {
-    const { content = "" } = results.at(-1) ?? {};
-    const both = results.map((other) => ({ ...other, content }));
-    return both.some(({ content }, n) => content !== results[n]?.content)
-      ? [asUser(both)]
-      : undefined;
-  },
+  firstForBoth: (results) => sameForAll(results, results[0]),
+  lastForBoth: (results) => sameForAll(results, results.at(-1)),
   oneTwice: (results, draw) => {
     const again = draw.pick(results);
     return [asUser([...results, { ...again }])];
