@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Fault } from "../sandbox/bundle.ts";
 import { ROOT, TOTAL } from "../testing/sample.ts";
@@ -80,7 +81,7 @@ test.each([
   ["between two expressions", "const one = /`/; type Dom = typeof import(FILE); const two = /`/;"],
   ["as a type", "import type {} from FILE;"],
 ])("loads for nobody what an answer may not import: %s", UNDER_LOAD, async (_, text) => {
-  const file = '"../../../../node_modules/typescript/lib/lib.dom.d.ts"';
+  const file = JSON.stringify(join(ROOT, "node_modules", "typescript", "lib", "lib.dom.d.ts"));
   const loads = `${text.replace("FILE", file)}\nexport {};\n`;
   const uses = "export const page = document.title;\n";
   const [first, second = ""] = await faultsOf([loads, uses]);
