@@ -11,7 +11,7 @@ import {
 
 const READ = "elsewhere-2#top";
 
-/** A check that a command's ending is told in these words, and its output whole. */
+/** A check that a command's ending is told in these words, and its output as it was, words or none. */
 function told(
   code: string,
   text: Check["text"],
@@ -22,13 +22,18 @@ function told(
     read: READ,
     text,
     async run(student, draw) {
-      for (const [how, wanted, fr, en] of rows(draw)) {
-        const [word, after] = [draw.word(), draw.integer(10, 900)];
-        const plan: Plan = { output: [[5, bytesOf(word)]], end: [after, how] };
+      const plays = rows(draw).flatMap((row) => [draw.word(), ""].map((word) => ({ row, word })));
+      for (const { row, word } of plays) {
+        const [how, wanted, fr, en] = row;
+        const after = draw.integer(10, 900);
+        const plan: Plan = { output: word ? [[5, bytesOf(word)]] : [], end: [after, how] };
         const { report, at, came } = await rehearse(student, plan, WIDE);
+        const wrote = word
+          ? { en: `wrote "${word}"`, fr: `a écrit « ${word} »` }
+          : { en: "wrote nothing", fr: "n’a rien écrit" };
         const did = {
-          en: `The command wrote "${word}" and ${en}, after ${after} ms; the limit was ${WIDE.ms} ms.`,
-          fr: `La commande a écrit « ${word} » et ${fr}, au bout de ${after} ms ; la limite était de ${WIDE.ms} ms.`,
+          en: `The command ${wrote.en} and ${en}, after ${after} ms; the limit was ${WIDE.ms} ms.`,
+          fr: `La commande ${wrote.fr} et ${fr}, au bout de ${after} ms ; la limite était de ${WIDE.ms} ms.`,
         };
         if (report?.end !== wanted || report.output !== word || at !== after) return came(did);
       }
@@ -57,17 +62,18 @@ export default defineExercise({
       "exit-told",
       {
         en: {
-          expected: 'A command that ends by itself is told at once: "exit 0", "exit 7".',
+          expected:
+            'A command that ends by itself is told at once: "exit 0", "exit 7". The output is what it wrote, no more.',
           why: "The code is all that says whether a command did its work; many that fail write nothing.",
         },
         fr: {
           expected:
-            "Une commande qui finit d’elle-même est rapportée aussitôt : « exit 0 », « exit 7 ».",
+            "Une commande qui finit d’elle-même est rapportée aussitôt : « exit 0 », « exit 7 ». La sortie est ce qu’elle a écrit, sans rien de plus.",
           why: "Ce code est tout ce qui dit si une commande a fait son travail ; beaucoup de celles qui échouent n’écrivent rien.",
         },
       },
       (draw) =>
-        [0, draw.integer(1, 125)].map((code) => [
+        [0, draw.integer(1, 125), draw.integer(129, 255)].map((code) => [
           { code },
           `exit ${code}`,
           `a fini avec le code ${code}`,
@@ -78,11 +84,13 @@ export default defineExercise({
       "signal-told",
       {
         en: {
-          expected: 'A command that a signal ended is told with the signal: "signal SIGKILL".',
+          expected:
+            'A command that a signal ended is told with the signal: "signal SIGKILL". The output is what it wrote, no more.',
           why: "Such a command has no exit code. It was ended from outside, and the model should not take that for a success.",
         },
         fr: {
-          expected: "Une commande finie par un signal est rapportée avec lui : « signal SIGKILL ».",
+          expected:
+            "Une commande finie par un signal est rapportée avec lui : « signal SIGKILL ». La sortie est ce qu’elle a écrit, sans rien de plus.",
           why: "Une telle commande n’a pas de code de sortie. On y a mis fin du dehors, et le modèle ne doit pas prendre cela pour un succès.",
         },
       },
@@ -204,12 +212,25 @@ export default defineExercise({
         const text = [...LETTERS, ...letters].join("");
         const output = inPieces(text, () => draw.integer(1, 3));
         const plan: Plan = { output, end: [5_000, { code: 0 }] };
-        const { report, came } = await rehearse(student, plan, WIDE);
-        if (report?.output === text) return pass();
-        return came({
-          en: `The command wrote ${show(text)}, in ${output.length} pieces of one to three bytes.`,
-          fr: `La commande a écrit ${show(text)}, en ${output.length} morceaux d’un à trois octets.`,
-        });
+        const half = bytesOf(draw.pick(["é", "€", "漢", "😀"])).slice(0, -1);
+        for (const before of [[], half]) {
+          // a command that is cut off in a letter leaves nothing to the next one
+          if (before.length > 0) await rehearse(student, { output: [[10, before]] }, WIDE);
+          const { report, came } = await rehearse(student, plan, WIDE);
+          if (report?.output === text) continue;
+          const [en, fr] =
+            before.length > 0
+              ? [
+                  " Before it, another command had timed out in the middle of a letter.",
+                  " Avant elle, une autre commande avait atteint la limite de temps au milieu d’une lettre.",
+                ]
+              : ["", ""];
+          return came({
+            en: `The command wrote ${show(text)}, in ${output.length} pieces of one to three bytes.${en}`,
+            fr: `La commande a écrit ${show(text)}, en ${output.length} morceaux d’un à trois octets.${fr}`,
+          });
+        }
+        return pass();
       },
     },
     {
@@ -284,17 +305,19 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const sign = draw.pick(["😀", "𝒳", "🀄", "𠮷"]);
-        const fit = draw.word() + sign.repeat(draw.integer(1, 4));
-        const text = `${fit}${sign}${sign} ${draw.word()}`;
-        const chars = fit.length + 1;
-        const plan: Plan = { output: [[10, bytesOf(text)]], end: [5_000, { code: 0 }] };
-        const { report, came } = await rehearse(student, plan, { ...WIDE, chars });
-        if (report?.output === fit && report.isCut === true) return pass();
-        return came({
-          en: `The command wrote ${show(text)}; the limit was ${chars}, as length counts.`,
-          fr: `La commande a écrit ${show(text)} ; la limite était de ${chars}, comme compte length.`,
-        });
+        for (const sign of draw.shuffle(["😀", "𝒳", "🀄", "𠮷"])) {
+          const fit = draw.word() + sign.repeat(draw.integer(1, 4));
+          const text = `${fit}${sign}${sign} ${draw.word()}`;
+          const chars = fit.length + 1;
+          const plan: Plan = { output: [[10, bytesOf(text)]], end: [5_000, { code: 0 }] };
+          const { report, came } = await rehearse(student, plan, { ...WIDE, chars });
+          if (report?.output === fit && report.isCut === true) continue;
+          return came({
+            en: `The command wrote ${show(text)}; the limit was ${chars}, as length counts.`,
+            fr: `La commande a écrit ${show(text)} ; la limite était de ${chars}, comme compte length.`,
+          });
+        }
+        return pass();
       },
     },
   ],
