@@ -18,6 +18,8 @@ export function drawInput(draw: Draw): Json {
   return { [draw.word()]: `"${draw.word()}"`, list: [draw.integer(1, 999), { deep: null }] };
 }
 
+export const textBlocks = (texts: string[]) => texts.map((text) => ({ type: "text", text }));
+
 export const toolUse = ({ id, name, input }: Call) => ({ type: "tool_use", id, name, input });
 
 export const toolResult = (id: string, content: string) => ({
@@ -52,8 +54,7 @@ export async function translate(student: Student, name: "toChat" | "fromChat", g
 
 /** A reply with calls: what became of it in the other dialect. */
 export async function replyToChat(student: Student, calls: Call[], words: string[] = []) {
-  const text = words.map((word) => ({ type: "text", text: word }));
-  const content = [...text, ...calls.map(toolUse)];
+  const content = [...textBlocks(words), ...calls.map(toolUse)];
   const { list, wrong } = await translate(student, "toChat", [{ role: "assistant", content }]);
   const [reply = {}] = list;
   return { list, reply, calls: listOf(reply.tool_calls), wrong };

@@ -10,6 +10,7 @@ import {
   partOf,
   replyFromChat,
   replyToChat,
+  textBlocks,
   toolResult,
   toolUse,
   translate,
@@ -35,15 +36,14 @@ const there: Check[] = [
     },
     async run(student, draw) {
       const [line, words, more] = [draw.word(), draw.word(), draw.word()];
-      const blocks = (...texts: string[]) => texts.map((text) => ({ type: "text", text }));
       const history = [
         { role: "user", content: line },
-        { role: "assistant", content: blocks(words) },
+        { role: "assistant", content: textBlocks([words]) },
         { role: "user", content: more },
-        { role: "assistant", content: blocks(words, more) },
-        { role: "user", content: blocks(line) },
+        { role: "assistant", content: textBlocks([words, more]) },
+        { role: "user", content: textBlocks([line]) },
         { role: "assistant", content: more },
-        { role: "user", content: blocks(more, line) },
+        { role: "user", content: textBlocks([more, line]) },
       ];
       const wanted = [
         ["user", line],
@@ -111,19 +111,23 @@ const there: Check[] = [
     read: READ,
     text: {
       en: {
-        expected: "The arguments of a call are a text that holds the input as JSON.",
+        expected:
+          "The arguments of a call are a text that holds the input as JSON, also when the input has no fields.",
         why: "Here the input is an object, there it is a text: the most frequent slip between the two dialects.",
       },
       fr: {
-        expected: "Les arguments d’un appel sont un texte qui contient l’entrée en JSON.",
+        expected:
+          "Les arguments d’un appel sont un texte qui contient l’entrée en JSON, même quand elle n’a aucun champ.",
         why: "Ici, l’entrée est un objet ; là-bas, c’est un texte : le faux pas le plus fréquent entre les deux dialectes.",
       },
     },
     async run(student, draw) {
-      const call = drawCall(draw, drawInput(draw));
-      const { calls, wrong } = await replyToChat(student, [call]);
-      const text = partOf(calls[0], "arguments");
-      return isDeepStrictEqual(parsed(text), call.input) ? pass() : wrong();
+      for (const input of [drawInput(draw), {}]) {
+        const { calls, wrong } = await replyToChat(student, [drawCall(draw, input)]);
+        const text = partOf(calls[0], "arguments");
+        if (!isDeepStrictEqual(parsed(text), input)) return wrong();
+      }
+      return pass();
     },
   },
   {
@@ -149,8 +153,7 @@ const there: Check[] = [
       // in the middle of a history, and in several blocks
       const rounds = [[draw.word(), draw.word()], [draw.word()], []].map((texts) => {
         const call = drawCall(draw);
-        const said = texts.map((text) => ({ type: "text", text }));
-        const reply = { role: "assistant", content: [...said, toolUse(call)] };
+        const reply = { role: "assistant", content: [...textBlocks(texts), toolUse(call)] };
         const result = { role: "user", content: [toolResult(call.id, draw.word())] };
         return { wanted: texts.length > 0 ? texts.join("\n") : null, messages: [reply, result] };
       });
@@ -168,25 +171,31 @@ const there: Check[] = [
     text: {
       en: {
         expected:
-          'Each result becomes a message of its own: the role "tool", the id of its call, its text.',
-        why: "There is no list of results there. A message has one tool_call_id, so it can hold one result.",
+          'Each result becomes a message of its own: the role "tool", the id of its call, its text. What the user says beside the results comes behind them, in a message of the role "user".',
+        why: "There is no list of results there. A message has one tool_call_id, so it can hold one result and nothing else.",
       },
       fr: {
         expected:
-          "Chaque résultat devient un message à lui : le rôle « tool », l’id de son appel, son texte.",
-        why: "Là-bas, il n’y a pas de liste de résultats. Un message n’a qu’un tool_call_id, donc un seul résultat.",
+          "Chaque résultat devient un message à lui : le rôle « tool », l’id de son appel, son texte. Ce que l’utilisateur dit à côté des résultats vient après eux, dans un message de rôle « user ».",
+        why: "Là-bas, il n’y a pas de liste de résultats. Un message n’a qu’un tool_call_id, donc un seul résultat, et rien d’autre.",
       },
     },
     async run(student, draw) {
-      const calls = Array.from({ length: draw.integer(2, 3) }, () => drawCall(draw));
-      const results = calls.map(({ id }) => toolResult(id, draw.word()));
-      const { list, wrong } = await translate(student, "toChat", [
-        { role: "assistant", content: calls.map(toolUse) },
-        { role: "user", content: results },
-      ]);
-      const found = list.slice(1).map((one) => [one.role, one.tool_call_id, one.content]);
-      const wanted = results.map((one) => ["tool", one.tool_use_id, one.content]);
-      return isDeepStrictEqual(found, wanted) ? pass() : wrong(1);
+      const said = [[], [draw.word()], [draw.word(), draw.word()]];
+      for (const words of said) {
+        const size = draw.integer(1, 2) + (words.length > 0 ? 0 : 1);
+        const calls = Array.from({ length: size }, () => drawCall(draw));
+        const results = calls.map(({ id }) => toolResult(id, draw.word()));
+        const { list, wrong } = await translate(student, "toChat", [
+          { role: "assistant", content: calls.map(toolUse) },
+          { role: "user", content: [...results, ...textBlocks(words)] },
+        ]);
+        const found = list.slice(1).map((one) => [one.role, one.tool_call_id, one.content]);
+        const told = results.map((one) => ["tool", one.tool_use_id, one.content]);
+        const behind = words.length > 0 ? [["user", undefined, words.join("\n")]] : [];
+        if (!isDeepStrictEqual(found, [...told, ...behind])) return wrong(1);
+      }
+      return pass();
     },
   },
 ];
@@ -271,7 +280,8 @@ const back: Check[] = [
     },
     async run(student, draw) {
       const [line, words, next] = [draw.word(), draw.word(), draw.word()];
-      const rounds = [2, 1].map((size) => Array.from({ length: size }, () => drawCall(draw)));
+      const sizes = draw.shuffle([1, 2, draw.integer(1, 2)]);
+      const rounds = sizes.map((size) => Array.from({ length: size }, () => drawCall(draw)));
       const texts = new Map(rounds.flat().map(({ id }) => [id, draw.word()]));
       const { list } = await translate(student, "fromChat", [
         { role: "user", content: line },
@@ -283,22 +293,22 @@ const back: Check[] = [
         { role: "user", content: next },
       ]);
       const found = list
-        .slice(1, 5)
+        .slice(1, 7)
         .flatMap(({ role, content }) => (role === "user" ? [content] : []));
       const wanted = rounds.map((calls) =>
         calls.map(({ id }) => toolResult(id, texts.get(id) ?? "")),
       );
       const said = (at: number) => list[at]?.role === "user" && textOf(list[at]);
-      const answer = list[5]?.role === "assistant" && textOf(list[5]);
-      const lines = said(0) === line && answer === words && said(6) === next;
-      if (lines && list.length === 7 && isDeepStrictEqual(found, wanted)) return pass();
+      const answer = list[7]?.role === "assistant" && textOf(list[7]);
+      const lines = said(0) === line && answer === words && said(8) === next;
+      if (lines && list.length === 9 && isDeepStrictEqual(found, wanted)) return pass();
       return fail({
         en: {
-          done: "fromChat was given a line of the user, two rounds, with 2 results and with 1, each a message of the role tool, then an answer in words and another line of the user.",
+          done: `fromChat was given a line of the user, three rounds (results: ${sizes.join(", ")}), each result a message of the role tool, then an answer in words and another line of the user.`,
           got: `It gave: ${outline(list) || "nothing"}`,
         },
         fr: {
-          done: "fromChat a reçu une ligne de l’utilisateur, deux allers-retours, avec 2 résultats et avec 1, chacun dans un message de rôle tool, puis une réponse en mots et une autre ligne de l’utilisateur.",
+          done: `fromChat a reçu une ligne de l’utilisateur, trois allers-retours (résultats : ${sizes.join(", ")}), chaque résultat dans un message de rôle tool, puis une réponse en mots et une autre ligne de l’utilisateur.`,
           got: `Elle a donné : ${outline(list) || "rien"}`,
         },
       });

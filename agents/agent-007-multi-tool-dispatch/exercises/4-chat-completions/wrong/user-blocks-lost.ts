@@ -1,4 +1,4 @@
-// caught by: words-kept
+// caught by: message-each, words-kept
 /** A message of our history: words, or a list of blocks. */
 export type Message = { role: "user" | "assistant"; content: string | Block[] };
 
