@@ -1,76 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type Bilingual,
-  type Block,
   type Check,
   type Draw,
   defineExercise,
   fail,
   pass,
-  resultsIn,
-  type Student,
   show,
-  textOf,
 } from "@boucle/grader";
-import { toolUse } from "@boucle/scripted-client";
-
-/** What the tool is to do: the input of a call. Without `value` it is undefined. */
-type Deed = { does: string; value?: unknown };
-
-const wordsOf = (result: Block | undefined) => String(result && (textOf(result) || result.content));
-
-/** The model has the tool do these things in one reply; what each call was told. */
-async function probeAll(student: Student, draw: Draw, deeds: Deed[]) {
-  const ids = deeds.map(() => draw.id());
-  const talk = await student.converse({
-    lines: ["Try it.", "Once more?"],
-    script: [deeds.map((deed, n) => toolUse("probe", deed, ids[n])), "It is tried.", "No."],
-  });
-  const results = resultsIn(talk.requests[1]?.messages.at(-1));
-  return { talk, results: ids.map((id) => results.find((one) => one.tool_use_id === id)) };
-}
-
-function told(deed: Deed): Bilingual<string> {
-  const value = show(deed.value);
-  const en: Record<string, string> = {
-    fail: `threw new TypeError(${value})`,
-    throw: `threw ${value}`,
-    "fail later": `returned a promise, which failed with new TypeError(${value})`,
-    "return later": `returned a promise of ${value}`,
-  };
-  const fr: Record<string, string> = {
-    fail: `a levé new TypeError(${value})`,
-    throw: `a levé ${value}`,
-    "fail later": `a rendu une promesse, qui a échoué avec new TypeError(${value})`,
-    "return later": `a rendu une promesse de ${value}`,
-  };
-  return {
-    en: `The tool ${en[deed.does] ?? `returned ${value}`}.`,
-    fr: `L’outil ${fr[deed.does] ?? `a rendu ${value}`}.`,
-  };
-}
-
-function came(deed: Deed, result: Block | undefined) {
-  const done = told(deed);
-  // a stack names a folder that is another in each run
-  const whole = show(result, 2_000).replace(/file:\/\/[^\s"]*\//g, "file://…/");
-  const shown = whole.length > 300 ? `${whole.slice(0, 300)}…` : whole;
-  const promise = deed.does.endsWith("later") && isDeepStrictEqual(result?.content, {});
-  const note = {
-    en: promise ? ". In JSON, a promise is written {}." : "",
-    fr: promise ? ". En JSON, une promesse s’écrit {}." : "",
-  };
-  return fail({
-    en: { done: done.en, got: result ? `The result: ${shown}${note.en}` : "No result." },
-    fr: { done: done.fr, got: result ? `Le résultat : ${shown}${note.fr}` : "Aucun résultat." },
-  });
-}
-
-/** A marked result whose text says something: the words that it must have, if there are any. */
-function isError(result: Block | undefined, word = ""): boolean {
-  const words = typeof result?.content === "string" || result?.content ? wordsOf(result) : "";
-  return result?.is_error === true && words.trim() !== "" && words.includes(word);
-}
+import { came, type Deed, isError, probeAll, wordsOf } from "./check-probe.ts";
 
 type Texts = Bilingual<{ expected: string; why: string }>;
 
@@ -125,17 +63,25 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "A text that the tool returns, at once or later, is the result, without a mark.",
+            "A text that the tool returns, at once or later, is the result as it is, without a mark.",
           why: "Guarding against failures must not cost anything where there is none.",
         },
         fr: {
           expected:
-            "Un texte que rend l’outil, aussitôt ou plus tard, est le résultat, sans marque.",
+            "Un texte que rend l’outil, aussitôt ou plus tard, est le résultat tel quel, sans marque.",
           why: "Se garder des échecs ne doit rien coûter là où il n’y en a pas.",
         },
       },
       async run(student, draw) {
-        const values = [`${draw.word()} ${draw.word()}`, "", draw.text(), `Error: ${draw.word()}`];
+        const values = [
+          `${draw.word()} ${draw.word()}`,
+          "",
+          draw.text(),
+          `Error: ${draw.word()}`,
+          `${draw.integer(0, 40)} °C`,
+          String(draw.integer(0, 999)),
+          draw.pick(["true", "null", "undefined"]),
+        ];
         const ways = values.flatMap((value) => [
           ["return", value] as const,
           ["return later", value] as const,
@@ -288,12 +234,20 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        for (const does of ["fail", "fail later"]) {
-          const deed = { does, value: draw.word() };
+        const deeds: Deed[] = [
+          { does: "fail", value: draw.word() },
+          { does: "fail later", value: draw.word() },
+          { does: "throw", value: draw.word() },
+          { does: "return", value: draw.pick([undefined, null, draw.integer(1, 999)]) },
+          { does: "return later", value: { [draw.word()]: draw.word() } },
+        ];
+        for (const deed of deeds) {
           const { results } = await probeAll(student, draw, [deed]);
           const words = wordsOf(results[0]);
           const stack = /^[^\S\n]*at\s|\bat \S+ \(|:\d+:\d+|file:\/\//m.test(words);
-          if (stack || !isError(results[0])) return came(deed, results[0]);
+          // whether the others are told as errors is another check's matter
+          const unsaid = deed.does.startsWith("fail") && !isError(results[0]);
+          if (stack || unsaid) return came(deed, results[0]);
         }
         return pass();
       },
@@ -316,11 +270,12 @@ export default defineExercise({
       async run(student, draw) {
         const [before, after] = [draw.word(), draw.word()];
         const bad = draw.pick(["fail", "throw", "fail later"]);
-        const { talk, results } = await probeAll(student, draw, [
+        const deeds: Deed[] = [
           { does: "return", value: before },
           { does: bad, value: draw.word() },
           { does: "return", value: after },
-        ]);
+        ];
+        const { talk, results } = await probeAll(student, draw, deeds, ["Once more?"]);
         const kept = wordsOf(results[0]) === before && wordsOf(results[2]) === after;
         const marks = results.map((result) => result?.is_error === true);
         const right = isDeepStrictEqual(marks, [false, true, false]);
