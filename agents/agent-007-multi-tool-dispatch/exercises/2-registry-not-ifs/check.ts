@@ -24,13 +24,20 @@ async function callOnce(student: Student, draw: Draw, name: string, input: objec
   const results = resultsIn(requests[1]?.messages.at(-1));
   const result = results.find(({ tool_use_id }) => tool_use_id === id);
   return {
+    tools: toolsIn(requests[0]),
     offered: namesIn(requests[0]),
     said: result && (textOf(result) || result.content),
   };
 }
 
+type Tool = { name: string; description?: unknown; input_schema?: { required?: unknown[] } };
+
+function toolsIn(request: { tools?: unknown } | undefined): Tool[] {
+  return (request?.tools ?? []) as Tool[];
+}
+
 function namesIn(request: { tools?: unknown } | undefined): string[] {
-  return ((request?.tools ?? []) as { name: string }[]).map(({ name }) => name);
+  return toolsIn(request).map(({ name }) => name);
 }
 
 /** What was added and asked for, and what the model was told. */
@@ -60,6 +67,20 @@ function offers(done: Bilingual<string>, offered: string[], name: string) {
           ? `La requête suivante ne propose pas « ${name} ».`
           : `La requête suivante propose « ${name} » ${times} fois.`,
     },
+  });
+}
+
+/** A note is offered, but not as the model can use it: by what description, or in what form. */
+function offersBadly(done: Bilingual<string>, tool: Tool) {
+  const { name, description, input_schema: form } = tool;
+  const named = typeof description === "string" && description.includes(name);
+  if (named && !form?.required?.length) return undefined;
+  const [en, fr, seen] = named
+    ? ["the form", "le formulaire", form]
+    : ["the description", "la description", description];
+  return fail({
+    en: { done: done.en, got: `The next request offers "${name}" with ${en} ${show(seen)}.` },
+    fr: { done: done.fr, got: `La requête suivante propose « ${name} » avec ${fr} ${show(seen)}.` },
   });
 }
 
@@ -189,26 +210,28 @@ export default defineExercise({
       read: "007#the-story",
       text: {
         en: {
-          expected: "A tool that is added while the agent runs is in the next request.",
-          why: "A tool in the drawer is offered. The model cannot ask for what it is not shown, however well it would run.",
+          expected:
+            "A tool that is added while the agent runs is in the next request: its name is in its description too, and its form requires nothing.",
+          why: "A tool in the drawer is offered. The model cannot ask for what it is not shown, however well it would run; and all that it knows of a tool is its name, its description and its form.",
         },
         fr: {
-          expected: "Un outil ajouté pendant que l’agent tourne figure dans la requête suivante.",
-          why: "Un outil qui est dans le tiroir est proposé. Le modèle ne peut pas demander ce qu’on ne lui montre pas, même si l’outil marche fort bien.",
+          expected:
+            "Un outil ajouté pendant que l’agent tourne figure dans la requête suivante : son nom est aussi dans sa description, et son formulaire n’exige rien.",
+          why: "Un outil qui est dans le tiroir est proposé. Le modèle ne peut pas demander ce qu’on ne lui montre pas, même si l’outil marche fort bien ; et d’un outil, il ne connaît que le nom, la description et le formulaire.",
         },
       },
       async run(student, draw) {
         await callOnce(student, draw, "calculator", { expression: "1 + 1" });
         const name = draw.word();
         await student.call("addNote", [name, draw.word()]);
-        const { offered } = await callOnce(student, draw, "calculator", { expression: "1 + 1" });
-        if (!offered.includes(name)) {
-          const done = {
-            en: `A conversation, then addNote("${name}", …), then another conversation.`,
-            fr: `Une conversation, puis addNote("${name}", …), puis une autre conversation.`,
-          };
-          return offers(done, offered, name);
-        }
+        const { tools } = await callOnce(student, draw, "calculator", { expression: "1 + 1" });
+        const note = tools.find((tool) => tool.name === name);
+        const before = {
+          en: `A conversation, then addNote("${name}", …), then another conversation.`,
+          fr: `Une conversation, puis addNote("${name}", …), puis une autre conversation.`,
+        };
+        const fault = note ? offersBadly(before, note) : offers(before, [], name);
+        if (fault) return fault;
         const late = draw.word();
         let asked = 0;
         const { requests } = await student.converse({

@@ -50,8 +50,8 @@ function runTool(name: string, input: unknown): string {
 
 /** Adds a tool while the agent is running: it needs no input, and its result is the note's text. */
 export function addNote(name: string, text: string): void {
-  const description = `Gives the note "${name}".`;
-  register({ name, description, input_schema: { type: "object", properties: {} } }, () => text);
+  const description = `${name}: a note of the office`;
+  register({ name, description, input_schema: { type: "object" } }, () => text);
 }
 
 // the loop: it asks for all tools that there are, and hands on each call

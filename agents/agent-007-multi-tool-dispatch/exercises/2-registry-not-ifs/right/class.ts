@@ -64,8 +64,14 @@ function runTool(name: string, input: unknown): string {
 
 /** Adds a tool while the agent is running: it needs no input, and its result is the note's text. */
 export function addNote(name: string, text: string): void {
-  const description = `Gives the note "${name}".`;
-  register({ name, description, input_schema: { type: "object", properties: {} } }, () => text);
+  const description = `Tells what the office noted under the name ${name}. It needs nothing.`;
+  const input_schema = {
+    type: "object" as const,
+    properties: {},
+    required: [],
+    additionalProperties: false,
+  };
+  register({ name, description, input_schema }, () => text);
 }
 
 // the loop: it asks for all tools that there are, and hands on each call

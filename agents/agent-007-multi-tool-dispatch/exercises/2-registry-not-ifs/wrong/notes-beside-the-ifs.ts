@@ -33,7 +33,7 @@ const TOOLS = (): Anthropic.Tool[] => [
   GET_WEATHER,
   ...[...NOTES.keys()].map((name) => ({
     name,
-    description: "A note.",
+    description: `Gives the note "${name}".`,
     input_schema: { type: "object" as const, properties: {} },
   })),
 ];
