@@ -1,111 +1,59 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   blocksOf,
   callsIn,
-  type Draw,
   defineExercise,
   fail,
   pass,
   resultsIn,
-  type Student,
   show,
-  type Talk,
   textOf,
 } from "@boucle/grader";
-import { type ScriptedReply, type SentRequest, toolUse } from "@boucle/scripted-client";
-
-/** What the task says; whatever the answer exports does not matter. */
-const LIMIT = 4;
+import type { SentRequest } from "@boucle/scripted-client";
+import {
+  counted,
+  endless,
+  endlessly,
+  type Held,
+  hold,
+  LIMIT,
+  NAMES_THE_LIMIT,
+  plain,
+  stopped,
+  wordsOf,
+  writtenIn,
+} from "./check-talks.ts";
 
 const READ = "006#going-further";
-
-const call = (draw: Draw) => toolUse("hint", { word: draw.word() }, draw.id());
-
-/** The words of a message that are no results: a line of the user, or what the model said. */
-function wordsOf(message: unknown): string {
-  return textOf({ content: blocksOf(message).filter(({ type }) => type !== "tool_result") });
-}
-
-/** A line that the model never comes to an answer to, and what was typed before and behind it. */
-async function endless(student: Student, draw: Draw, [before, behind]: [number, number]) {
-  const plain = Array.from({ length: before + behind }, () => `And ${draw.word()}?`);
-  const answers = plain.map(() => `It is ${draw.word()}.`);
-  const line = `Solve ${draw.word()}.`;
-  const lines = [...plain.slice(0, before), line, ...plain.slice(before)];
-  const script = ({ messages }: SentRequest): ScriptedReply => {
-    const known = plain.indexOf(wordsOf(messages.at(-1)));
-    return known < 0 ? call(draw) : (answers[known] as string);
-  };
-  const talk = await student.converse({ lines, script, cap: 3 * LIMIT });
-  const last = talk.requests.at(-1)?.messages ?? [];
-  return { talk, line, lines, plain, answers, last };
-}
-
-/** A line for each entry: so many replies with calls, then words. */
-async function finite(student: Student, draw: Draw, turns: { rounds: number; calls: number }[]) {
-  const answers = turns.map(() => `It is ${draw.word()}.`);
-  const script = turns.flatMap(({ rounds, calls }, n): ScriptedReply[] => [
-    ...Array.from({ length: rounds }, () => Array.from({ length: calls }, () => call(draw))),
-    answers[n] as string,
-  ]);
-  const lines = turns.map(() => `Solve ${draw.word()}.`);
-  const talk = await student.converse({ lines, script, cap: script.length });
-  const shown = answers.filter((answer) => talk.terminal.includes(answer));
-  return { talk, lines, wanted: script.length, shown: shown.length };
-}
-
-/** What the terminal says beside the lines that were typed. */
-function writtenIn({ terminal }: Talk, lines: string[]): string {
-  return lines.reduce((text, line) => text.replace(`${line}\n`, ""), terminal);
-}
-
-/** A limit by name; or its number, together with what is counted, or with a word for the end. */
-const NAMES_THE_LIMIT =
-  /\blimit|too many|trop de|\bmaxim|\bat most\b|au plus|\b(4|four|quatre)\b.*(request|requ[eê]te|round|aller|tour|turn|time|fois|tr(y|ies)\b|attempt|essai|call|appel|hint|indice|stop|arr[eê]t|ended|fini)|(stop|arr[eê]t|gave up|giv(e|ing) up|ended|abandon).*\b(4|four|quatre)\b/i;
 
 function rolesOf(messages: SentRequest["messages"]): string {
   return messages.map(({ role }) => role).join(", ") || "-";
 }
 
-/** What came, in both languages: requests, and whether there would have been more. */
-function counted({ requests, ended }: Talk) {
-  const n = requests.length;
-  const more = ended === "cap";
-  return {
-    en: `${n} ${n === 1 ? "request" : "requests"}${more ? ", and it would have gone on" : ""}`,
-    fr: `${n} ${n === 1 ? "requête" : "requêtes"}${more ? ", et cela aurait continué" : ""}`,
-  };
-}
-
-const ENDLESS = {
-  en: "A line was typed to which the model replied with a call, again and again.",
-  fr: "Une ligne a été tapée, à laquelle le modèle a répondu par un appel, encore et encore.",
-};
-
-/** Fails if the line behind an endless turn was not sent, or was refused. */
-function stopped({ talk, lines, last }: Awaited<ReturnType<typeof endless>>) {
-  const sent = wordsOf(last.at(-1)).endsWith(lines.at(-1) ?? "");
-  if (talk.ended === "done" && talk.refusals.length === 0 && sent) return undefined;
-  const { en, fr } = counted(talk);
-  const refused = talk.refusals[0];
-  return fail({
-    en: {
-      done: `${ENDLESS.en} Then the next line was typed.`,
-      got: refused
-        ? `The next line was sent as request ${refused.index + 1}, and refused.`
-        : `The next line was not sent; there were ${en}.`,
-    },
-    fr: {
-      done: `${ENDLESS.fr} Puis la ligne suivante a été tapée.`,
-      got: refused
-        ? `La ligne suivante est partie comme requête ${refused.index + 1}, et a été refusée.`
-        : `La ligne suivante n’est pas partie ; il y a eu ${fr}.`,
-    },
-  });
+/** Whether a message holds a reply as it came; what the API adds to a block may come back or not. */
+function isAsGiven(message: unknown, reply: Held["gave"][number][number]): boolean {
+  const blocks = blocksOf(message);
+  return (
+    blocks.length === reply.length &&
+    reply.every((part, n) => {
+      const block = typeof part === "string" ? { type: "text", text: part } : part;
+      return Object.entries(block).every(([key, value]) =>
+        isDeepStrictEqual(blocks[n]?.[key], value),
+      );
+    })
+  );
 }
 
 export default defineExercise({
   kind: "extend",
-  starterFails: ["limit-exact", "says-so", "next-line", "turn-whole", "earlier-stays"],
+  starterFails: [
+    "limit-exact",
+    "says-so",
+    "next-line",
+    "turn-whole",
+    "earlier-stays",
+    "each-turn-anew",
+  ],
   checks: [
     {
       code: "limit-exact",
@@ -121,12 +69,12 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const { talk } = await endless(student, draw, [0, 0]);
+        const { talk } = await hold(student, draw, [endless(1)]);
         if (talk.requests.length === LIMIT) return pass();
-        const { en, fr } = counted(talk);
+        const [done, { en, fr }] = [endlessly(1), counted(talk)];
         return fail({
-          en: { done: ENDLESS.en, got: `${en}.` },
-          fr: { done: ENDLESS.fr, got: `${fr}.` },
+          en: { done: done.en, got: `${en}.` },
+          fr: { done: done.fr, got: `${fr}.` },
         });
       },
     },
@@ -136,33 +84,33 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "Words that come with the last request that is allowed are an answer like any other: they are shown, and kept for the next line.",
+            "A turn that gets its answer with the last request that is allowed is a turn like any other: the words are shown, and all that the model said is kept for the next line, as it came.",
           why: "The limit is there for turns without an answer. This one has one.",
         },
         fr: {
           expected:
-            "Des mots qui viennent avec la dernière requête permise sont une réponse comme une autre : ils s’affichent, et restent pour la ligne suivante.",
+            "Un tour qui reçoit sa réponse à la dernière requête permise est un tour comme un autre : les mots s’affichent, et tout ce qu’a dit le modèle reste pour la ligne suivante, tel quel.",
           why: "La limite est là pour les tours sans réponse. Celui-ci en a une.",
         },
       },
       async run(student, draw) {
-        const turns = [
-          { rounds: LIMIT - 1, calls: 1 },
-          { rounds: 0, calls: 0 },
-        ];
-        const { talk, wanted, shown } = await finite(student, draw, turns);
-        const kept = talk.requests.at(-1)?.messages.length ?? 0;
+        const held = await hold(student, draw, [{ rounds: LIMIT - 1, calls: 1 }, plain]);
+        const { talk, wanted, shown, gave, last } = held;
+        const kept = last.filter(({ role }) => role === "assistant");
+        const asGiven = (gave[0] ?? []).filter((reply, n) => isAsGiven(kept[n], reply)).length;
         const right = talk.requests.length === wanted && talk.ended === "done";
-        if (right && shown === 2 && kept === 2 * LIMIT + 1) return pass();
+        if (right && shown === 2 && asGiven === LIMIT && last.length === 2 * LIMIT + 1)
+          return pass();
         const { en, fr } = counted(talk);
+        const n = last.length;
         return fail({
           en: {
-            done: `The model made ${LIMIT - 1} calls, one after the other, and answered with the last request allowed; then another line was typed.`,
-            got: `${en}; answers shown: ${shown} of 2; messages in the last request: ${kept}.`,
+            done: `A line was typed to which the model has an answer after ${LIMIT - 1} calls, with the last request allowed; then another line was typed.`,
+            got: `${en}; answers shown: ${shown} of 2; messages in the last request: ${n}; the model's replies to the first line that are there as they came: ${asGiven} of ${LIMIT}.`,
           },
           fr: {
-            done: `Le modèle a fait ${LIMIT - 1} appels, l’un après l’autre, et a répondu à la dernière requête permise ; puis une autre ligne a été tapée.`,
-            got: `${fr} ; réponses affichées : ${shown} sur 2 ; messages dans la dernière requête : ${kept}.`,
+            done: `Une ligne a été tapée, à laquelle le modèle a une réponse après ${LIMIT - 1} appels, à la dernière requête permise ; puis une autre ligne a été tapée.`,
+            got: `${fr} ; réponses en mots affichées : ${shown} sur 2 ; messages dans la dernière requête : ${n} ; réponses du modèle à la première ligne qui y sont telles quelles : ${asGiven} sur ${LIMIT}.`,
           },
         });
       },
@@ -178,36 +126,38 @@ export default defineExercise({
         },
         fr: {
           expected:
-            "Quand un tour est arrêté, le terminal dit que la limite est atteinte ; quand le modèle répond, il ne le dit pas.",
+            "Quand un tour est arrêté, le terminal dit que la limite est atteinte ; quand le modèle répond, il ne le dit pas.",
           why: "Quelqu’un attend une réponse. Le silence a l’air d’une panne, et une réponse inventée en est une.",
         },
       },
       async run(student, draw) {
-        const { talk, lines } = await endless(student, draw, [0, 0]);
-        const text = writtenIn(talk, lines);
-        const answered = await finite(student, draw, [{ rounds: LIMIT - 1, calls: 1 }]);
-        const other = writtenIn(answered.talk, answered.lines);
-        const said = NAMES_THE_LIMIT.test(text) && talk.ended === "done";
+        const held = await hold(student, draw, [endless(1)]);
+        const text = writtenIn(held);
+        const timely = await hold(student, draw, [{ rounds: LIMIT - 1, calls: 1 }]);
+        const other = writtenIn(timely);
+        const { en, fr } = counted(timely.talk);
+        const said = NAMES_THE_LIMIT.test(text) && held.talk.ended === "done";
         if (said && !NAMES_THE_LIMIT.test(other)) return pass();
+        const done = endlessly(1);
         const shown = (written: string) => written.trim().slice(-120);
         return said
           ? fail({
               en: {
-                done: "The model answered with the last request allowed.",
-                got: `The terminal speaks of a limit all the same: ${shown(other)}`,
+                done: `A line was typed to which the model has an answer after ${LIMIT - 1} calls, with the last request allowed.`,
+                got: `After ${en}, the terminal speaks of a limit all the same: ${shown(other)}`,
               },
               fr: {
-                done: "Le modèle a répondu à la dernière requête permise.",
-                got: `Le terminal parle quand même d’une limite : ${shown(other)}`,
+                done: `Une ligne a été tapée, à laquelle le modèle a une réponse après ${LIMIT - 1} appels, à la dernière requête permise.`,
+                got: `Après ${fr}, le terminal parle quand même d’une limite : ${shown(other)}`,
               },
             })
           : fail({
               en: {
-                done: ENDLESS.en,
+                done: done.en,
                 got: `The terminal says nothing of a limit: ${shown(text) || "(nothing at all)"}`,
               },
               fr: {
-                done: ENDLESS.fr,
+                done: done.fr,
                 got: `Le terminal ne parle d’aucune limite : ${shown(text) || "(rien du tout)"}`,
               },
             });
@@ -227,7 +177,11 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        return stopped(await endless(student, draw, [draw.integer(0, 1), 1])) ?? pass();
+        for (const calls of [1, draw.integer(2, 3)]) {
+          const said = stopped(await hold(student, draw, [endless(calls), plain]), calls);
+          if (said) return said;
+        }
+        return pass();
       },
     },
     {
@@ -246,24 +200,30 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const conversation = await endless(student, draw, [draw.integer(0, 1), 1]);
-        const said = stopped(conversation);
-        if (said) return said;
-        const { last, line } = conversation;
-        const at = last.findIndex((message) => wordsOf(message).includes(line));
-        const calls = at < 0 ? 0 : last.slice(at).flatMap(callsIn).length;
-        // the call that it was stopped at may be left out
-        if (at < 0 || calls >= LIMIT - 1) return pass();
-        return fail({
-          en: {
-            done: `${ENDLESS.en} Then the next line was typed.`,
-            got: `The last request (${rolesOf(last)}) still has "${line}" as message ${at + 1}, and behind it ${calls} of the ${LIMIT} calls.`,
-          },
-          fr: {
-            done: `${ENDLESS.fr} Puis la ligne suivante a été tapée.`,
-            got: `La dernière requête (${rolesOf(last)}) a toujours « ${line} » comme message ${at + 1}, et derrière elle ${calls} des ${LIMIT} appels.`,
-          },
-        });
+        for (const each of [1, draw.integer(2, 3)]) {
+          const plans = [...draw.pick([[], [plain]]), endless(each), plain];
+          const held = await hold(student, draw, plans);
+          const said = stopped(held, each);
+          if (said) return said;
+          const { last, lines } = held;
+          const line = lines.at(-2) as string;
+          const at = last.findIndex((message) => wordsOf(message).includes(line));
+          const calls = at < 0 ? 0 : last.slice(at).flatMap(callsIn).length;
+          // the reply that it was stopped at may be left out
+          if (at < 0 || calls >= each * (LIMIT - 1)) continue;
+          const [done, made] = [endlessly(each, plans.length - 2), each * LIMIT];
+          return fail({
+            en: {
+              done: `${done.en} Then the next line was typed.`,
+              got: `The last request (${rolesOf(last)}) still has "${line}" as message ${at + 1}, and behind it ${calls} of the ${made} calls.`,
+            },
+            fr: {
+              done: `${done.fr} Puis la ligne suivante a été tapée.`,
+              got: `La dernière requête (${rolesOf(last)}) a toujours « ${line} » comme message ${at + 1}, et derrière elle ${calls} des ${made} appels.`,
+            },
+          });
+        }
+        return pass();
       },
     },
     {
@@ -280,21 +240,22 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        for (const before of [draw.integer(1, 3), draw.integer(4, 6)]) {
-          const conversation = await endless(student, draw, [before, 1]);
-          const said = stopped(conversation);
+        for (const [n, before] of [draw.integer(1, 3), draw.integer(4, 6)].entries()) {
+          const earlier = Array.from({ length: before }, () => plain);
+          const held = await hold(student, draw, [...earlier, endless(n + 1), plain]);
+          const said = stopped(held, n + 1);
           if (said) return said;
-          const { last, plain, answers } = conversation;
+          const { last, lines, answers } = held;
           const words = last.map(wordsOf);
-          const expected = plain.slice(0, before).flatMap((line, n) => [line, answers[n]]);
+          const expected = lines.slice(0, before).flatMap((line, n) => [line, answers[n]]);
           if (expected.every((text, n) => words[n] === text)) continue;
           return fail({
             en: {
-              done: `${before} ${before === 1 ? "turn was" : "turns were"} answered in words; the next one was stopped; then a line was typed.`,
+              done: `${before} ${before === 1 ? "turn was" : "turns were"} answered in words; the next one was stopped (calls in each of its replies: ${n + 1}); then a line was typed.`,
               got: `The last request holds: ${rolesOf(last)}. Its first message says "${words[0]}"`,
             },
             fr: {
-              done: `${before} ${before === 1 ? "tour a" : "tours ont"} reçu une réponse en mots ; le suivant a été arrêté ; puis une ligne a été tapée.`,
+              done: `${before} ${before === 1 ? "tour a" : "tours ont"} reçu une réponse en mots ; le suivant a été arrêté (appels dans chacune de ses réponses : ${n + 1}) ; puis une ligne a été tapée.`,
               got: `La dernière requête contient : ${rolesOf(last)}. Son premier message dit « ${words[0]} »`,
             },
           });
@@ -307,28 +268,45 @@ export default defineExercise({
       read: READ,
       text: {
         en: {
-          expected: "The count begins anew with each line: many short turns are never stopped.",
+          expected:
+            "The count begins anew with each line: many short turns are never stopped, and a line behind a turn that was stopped has all its requests.",
           why: "The limit is there against a model that goes in circles, not against a long conversation.",
         },
         fr: {
           expected:
-            "Le compte repart à chaque ligne : beaucoup de tours courts ne sont jamais arrêtés.",
+            "Le compte repart à chaque ligne : beaucoup de tours courts ne sont jamais arrêtés, et une ligne qui suit un tour arrêté a droit à toutes ses requêtes.",
           why: "La limite vise un modèle qui tourne en rond, non une longue conversation.",
         },
       },
       async run(student, draw) {
         const turns = Array.from({ length: draw.integer(3, 4) }, () => ({ rounds: 2, calls: 1 }));
-        const { talk, wanted, shown } = await finite(student, draw, turns);
-        if (talk.requests.length === wanted && shown === turns.length) return pass();
-        const { en, fr } = counted(talk);
+        const { talk, wanted, shown } = await hold(student, draw, turns);
+        if (talk.requests.length !== wanted || shown !== turns.length) {
+          const { en, fr } = counted(talk);
+          return fail({
+            en: {
+              done: `${turns.length} lines were typed; to each, the model has an answer after two calls.`,
+              got: `${en}; answers in the terminal: ${shown} of ${turns.length}.`,
+            },
+            fr: {
+              done: `${turns.length} lignes ont été tapées ; à chacune, le modèle a une réponse après deux appels.`,
+              got: `${fr} ; réponses dans le terminal : ${shown} sur ${turns.length}.`,
+            },
+          });
+        }
+        const held = await hold(student, draw, [endless(1), { rounds: LIMIT - 1, calls: 1 }]);
+        const said = stopped(held, 1);
+        if (said) return said;
+        const n = held.gave[1]?.length;
+        if (n === LIMIT && held.shown === 1) return pass();
         return fail({
           en: {
-            done: `${turns.length} lines were typed; to each the model made two calls and then answered.`,
-            got: `${en}; answers in the terminal: ${shown} of ${turns.length}.`,
+            done: `A turn was stopped. Then a line was typed to which the model has an answer after ${LIMIT - 1} calls.`,
+            got: `Requests for that line: ${n}; its answer in the terminal: ${held.shown ? "yes" : "no"}.`,
           },
           fr: {
-            done: `${turns.length} lignes ont été tapées ; à chacune, le modèle a fait deux appels, puis a répondu.`,
-            got: `${fr} ; réponses dans le terminal : ${shown} sur ${turns.length}.`,
+            done: `Un tour a été arrêté. Puis une ligne a été tapée, à laquelle le modèle a une réponse après ${LIMIT - 1} appels.`,
+            got: `Requêtes pour cette ligne : ${n} ; sa réponse dans le terminal : ${held.shown ? "oui" : "non"}.`,
           },
         });
       },
@@ -348,16 +326,16 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const { talk, wanted, shown } = await finite(student, draw, [{ rounds: 2, calls: 3 }]);
+        const { talk, wanted, shown } = await hold(student, draw, [{ rounds: 2, calls: 3 }]);
         if (talk.requests.length === wanted && shown === 1) return pass();
         const { en, fr } = counted(talk);
         return fail({
           en: {
-            done: "The model made three calls in one reply, three in the next, and then answered.",
+            done: "A line was typed to which the model has an answer after two replies with three calls each.",
             got: `${en}, and ${shown ? "the" : "no"} answer in the terminal.`,
           },
           fr: {
-            done: "Le modèle a fait trois appels dans une réponse, trois dans la suivante, puis a répondu.",
+            done: "Une ligne a été tapée, à laquelle le modèle répond en mots après deux réponses de trois appels chacune.",
             got: `${fr}, et ${shown ? "la" : "pas de"} réponse dans le terminal.`,
           },
         });
@@ -368,17 +346,35 @@ export default defineExercise({
       read: "006#the-two-messages",
       text: {
         en: {
-          expected: "Each call is still answered with its own hint.",
+          expected:
+            "Each request offers the tool hint, and each call is answered with its own hint.",
           why: "The limit belongs to the loop. What a tool gives has nothing to do with it.",
         },
         fr: {
-          expected: "Chaque appel reçoit toujours son propre indice.",
+          expected:
+            "Chaque requête propose l’outil hint, et chaque appel reçoit son propre indice.",
           why: "La limite est l’affaire de la boucle. Ce que donne un outil n’a rien à voir avec elle.",
         },
       },
       async run(student, draw) {
         const turns = [1, 2].map((calls) => ({ rounds: 2, calls }));
-        const { talk } = await finite(student, draw, turns);
+        const { talk } = await hold(student, draw, turns);
+        const offers = talk.requests.filter(({ tools }) => {
+          return JSON.stringify(tools ?? []).includes('"hint"');
+        }).length;
+        const asked = talk.requests.length;
+        if (offers < asked) {
+          return fail({
+            en: {
+              done: "Two lines were typed; to each, the model has an answer after two replies with calls.",
+              got: `Requests that offer hint: ${offers} of ${asked}.`,
+            },
+            fr: {
+              done: "Deux lignes ont été tapées ; à chacune, le modèle répond en mots après deux réponses avec des appels.",
+              got: `Requêtes qui proposent hint : ${offers} sur ${asked}.`,
+            },
+          });
+        }
         const messages = talk.requests.at(-1)?.messages ?? [];
         const results = messages.flatMap(resultsIn);
         const [first = { id: "", input: {} }, ...more] = messages.flatMap(callsIn);
