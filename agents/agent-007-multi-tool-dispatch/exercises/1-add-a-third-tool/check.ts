@@ -14,6 +14,20 @@ const NAME = "get_price";
 const READ = "007#the-tools";
 
 type Call = { name: string; input: object; id: string };
+type Field = Partial<Record<"type" | "enum" | "const" | "minLength" | "maxLength", unknown>>;
+
+/** Words for what something costs, in the languages that an answer may be written in. */
+const SAYS_PRICE =
+  /pri[cx]|prezz|preci?o|preis|cost|co[uû]t|kost|tarif|how much|combien|charge|pay|euro|€|worth|vaut|value|valeur|amount|montant/i;
+
+/** Whether a field takes a text that nobody could have listed. */
+function takes(field: Field | undefined, text: string): boolean {
+  if (field?.type !== "string") return false;
+  const isListed = !Array.isArray(field.enum) || field.enum.includes(text);
+  const isShort = text.length < Number(field.minLength ?? 0);
+  const isLong = text.length > Number(field.maxLength ?? text.length);
+  return isListed && (field.const ?? text) === text && !isShort && !isLong;
+}
 
 /** The list as it is handed out. */
 const AT_FIRST = [
@@ -46,7 +60,7 @@ async function offeredTools(student: Student) {
   const tools = (requests[0]?.tools ?? []) as Partial<{
     name: string;
     description: string;
-    input_schema: { properties?: Record<string, { type?: unknown }>; required?: unknown };
+    input_schema: { properties?: Record<string, Field>; required?: unknown };
   }>[];
   return { tools, names: tools.map(({ name }) => name) };
 }
@@ -83,25 +97,25 @@ export default defineExercise({
       read: "005#the-tool-and-its-description",
       text: {
         en: {
-          expected: `${NAME} has a description of its own, in a few words, and its form asks for one text, "article", without which it cannot be called, and for nothing else.`,
+          expected: `${NAME} has a description of its own, which says in a few words that it tells a price. Its form requires one text, "article", and nothing else, and any article may be asked for.`,
           why: "The model chooses by the description and fills in the form; it sees nothing else of your tool.",
         },
         fr: {
-          expected: `${NAME} a sa propre description, en quelques mots, et son formulaire demande un texte, « article », sans lequel on ne peut pas l’appeler, et rien d’autre.`,
+          expected: `${NAME} a sa propre description, qui dit en quelques mots qu’il donne un prix. Son formulaire exige un texte, « article », et rien d’autre, et on peut y demander n’importe quel article.`,
           why: "Le modèle choisit d’après la description et remplit le formulaire ; de votre outil, il ne voit rien d’autre.",
         },
       },
-      async run(student) {
+      async run(student, draw) {
         const { tools } = await offeredTools(student);
         const tool = tools.find(({ name }) => name === NAME);
         const { description: words, input_schema: schema } = tool ?? {};
         const description = typeof words === "string" ? words : "";
         const copied = tools.some((one) => one !== tool && one.description === description);
-        const few = description.trim().split(/\s+/).length < 3;
-        const asksFor = schema?.properties?.article?.type;
+        const poor = description.trim().split(/\s+/).length < 3 || !SAYS_PRICE.test(description);
+        const isOpen = takes(schema?.properties?.article, draw.word());
         const one = show([Object.keys(schema?.properties ?? {}), schema?.required]);
         const alone = one === show([["article"], ["article"]]);
-        if (tool && !copied && !few && asksFor === "string" && alone) return pass();
+        if (tool && !copied && !poor && isOpen && alone) return pass();
         const done = { en: `The model was shown ${NAME}.`, fr: `On a montré ${NAME} au modèle.` };
         const got = (text: string) => ({ got: text });
         if (!tool) {
@@ -110,7 +124,7 @@ export default defineExercise({
             fr: { done: "On a montré les outils au modèle.", ...got(`Aucun n’est ${NAME}.`) },
           });
         }
-        if (copied || few) {
+        if (copied || poor) {
           return fail({
             en: {
               done: done.en,

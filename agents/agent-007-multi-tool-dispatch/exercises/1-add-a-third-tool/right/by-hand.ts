@@ -38,10 +38,10 @@ function getWeather(input: unknown): string {
 
 const GET_PRICE: Anthropic.Tool = {
   name: "get_price",
-  description: "Tells the price of an article of the shop.",
+  description: "How much does the customer pay for this article today?",
   input_schema: {
     type: "object",
-    properties: { article: { type: "string", description: 'For example "bread".' } },
+    properties: { article: { type: "string", minLength: 1 } },
     required: ["article"],
   },
 };
