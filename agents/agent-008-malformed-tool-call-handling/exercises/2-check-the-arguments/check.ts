@@ -2,102 +2,51 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type Bilingual,
   type Block,
+  blocksOf,
   type Check,
   callsIn,
   type Draw,
   defineExercise,
   fail,
+  type Outcome,
   pass,
-  resultsIn,
-  type Student,
   show,
   textOf,
 } from "@boucle/grader";
-import { toolUse } from "@boucle/scripted-client";
+import {
+  came,
+  drawForm,
+  drawRules,
+  type Form,
+  fillIn,
+  isObject,
+  notObjects,
+  ruleOf,
+  type Slip,
+  without,
+  wordsOf,
+} from "./check-forms.ts";
 
-type Input = Record<string, unknown>;
+type Slips = Form & { slips: Slip[] };
 
-/** A form that no answer can know: its fields have other names in each run. */
-function drawForm(draw: Draw) {
-  const [text, count, choice] = [`t_${draw.word()}`, `n_${draw.word()}`, `c_${draw.word()}`];
-  const [place, street] = [`p_${draw.word()}`, `s_${draw.word()}`];
-  const choices = [draw.word(), draw.word(), draw.word()];
-  const [least, most] = [draw.integer(2, 9), draw.integer(100, 900)];
-  const properties = {
-    [text]: { type: "string" },
-    [count]: { type: "integer", minimum: least, maximum: most },
-    [choice]: { type: "string", enum: choices },
-    [place]: {
-      type: "object",
-      properties: { [street]: { type: "string" } },
-      required: [street],
-      additionalProperties: false,
-    },
-  };
-  const tool = {
-    name: draw.word(),
-    description: "A form of the office.",
-    input_schema: {
-      type: "object",
-      properties,
-      required: [text, count],
-      additionalProperties: false,
-    },
-  };
-  const good: Input = {
-    [text]: draw.word(),
-    [count]: draw.integer(least, 99),
-    [choice]: draw.pick(choices),
-    [place]: { [street]: draw.word() },
-  };
-  return { tool, text, count, choice, place, street, least, most, good };
-}
-
-type Form = ReturnType<typeof drawForm>;
-
-/** A form is added, and the model fills it in: once for each input, and then it says a word. */
-async function fillIn(student: Student, draw: Draw, form: Form, inputs: unknown[]) {
-  await student.call("addForm", [form.tool]);
-  const ids = inputs.map(() => draw.id());
-  const calls = inputs.map((input, n) => toolUse(form.tool.name, input, ids[n]));
-  const talk = await student.converse({ lines: ["A form, please."], script: [...calls, "Done."] });
-  const results = talk.requests.flatMap(({ messages }) => resultsIn(messages.at(-1)));
-  const found = ids.map((id) => results.find(({ tool_use_id }) => tool_use_id === id));
-  return { talk, ids, found };
-}
-
-const wordsOf = (result: Block | undefined) => String(result && (textOf(result) || result.content));
-
-/** The failing outcome for a call. `rule` is what its form says of it. */
-function came(form: Form, input: unknown, result: Block | undefined, rule: Bilingual<string>) {
-  const { name } = form.tool;
-  const marked = result?.is_error === true;
-  const mark = {
-    en: marked ? "with the mark is_error" : "without the mark is_error",
-    fr: marked ? "avec la marque is_error" : "sans la marque is_error",
-  };
-  return fail({
-    en: {
-      done: `The model called ${name}(${show(input)}). ${rule.en}`,
-      got: result ? `The result, ${mark.en}: ${wordsOf(result)}` : "No result.",
-    },
-    fr: {
-      done: `Le modèle a appelé ${name}(${show(input)}). ${rule.fr}`,
-      got: result ? `Le résultat, ${mark.fr} : ${wordsOf(result)}` : "Aucun résultat.",
-    },
-  });
-}
-
-/** What does not fit: the field, and what the form says of it, unless that is its schema. */
-type Slip = { input: unknown; field: string; within?: string; rule?: Bilingual<string> };
-
-/** What the form says of a field. */
-function ruleOf({ tool }: Form, field: string): Bilingual<string> {
-  const schema = show(tool.input_schema.properties[field], 300);
-  return {
-    en: `Its form says of "${field}": ${schema}`,
-    fr: `Son formulaire dit de « ${field} » : ${schema}`,
-  };
+/** The first of these inputs that gets no error, or one whose text does not name its fault. */
+function firstFault(form: Slips, found: (Block | undefined)[]): Outcome | undefined {
+  const fieldOf = new Map<string, string>();
+  for (const [n, { input, field, within, rule = ruleOf(form, field) }] of form.slips.entries()) {
+    const words = wordsOf(found[n]);
+    const said = words.includes(field) || (within !== undefined && words.includes(within));
+    if (found[n]?.is_error !== true || !said) return came(form, input, found[n], rule);
+    // the input and the schema, both quoted whole, hold every name, and so name none
+    const bare = words.replace(/\s/g, "").replaceAll(JSON.stringify(input).replace(/\s/g, ""), "");
+    const other = fieldOf.get(bare) ?? field;
+    if (other !== field) {
+      return came(form, input, found[n], {
+        en: `${rule.en} The input apart, the text says the same as for a fault in "${other}".`,
+        fr: `${rule.fr} L’entrée mise à part, le texte dit la même chose que pour une faute dans « ${other} ».`,
+      });
+    }
+    fieldOf.set(bare, field);
+  }
 }
 
 /** A check that each of these inputs gets an error, whose text names what does not fit. */
@@ -105,7 +54,8 @@ function refused(
   code: string,
   expected: Bilingual<string>,
   why: Bilingual<string>,
-  slips: (form: Form, draw: Draw) => Slip[],
+  slips: (form: ReturnType<typeof drawForm>, draw: Draw) => Slip[],
+  others: (draw: Draw) => Slips[] = () => [],
 ): Check {
   return {
     code,
@@ -115,29 +65,17 @@ function refused(
       fr: { expected: expected.fr, why: why.fr },
     },
     async run(student, draw) {
-      const form = drawForm(draw);
-      for (const { input, field, within, rule = ruleOf(form, field) } of slips(form, draw)) {
-        const [result] = (await fillIn(student, draw, form, [input])).found;
-        const words = wordsOf(result);
-        const said = words.includes(field) || (within !== undefined && words.includes(within));
-        if (result?.is_error !== true || !said) return came(form, input, result, rule);
+      const first = drawForm(draw);
+      for (const form of [{ ...first, slips: slips(first, draw) }, ...others(draw)]) {
+        const inputs = form.slips.map(({ input }) => input);
+        const { found } = await fillIn(student, draw, form, inputs);
+        const fault = firstFault(form, found);
+        if (fault) return fault;
       }
       return pass();
     },
   };
 }
-
-function without(input: Input, key: string): Input {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== key));
-}
-
-/** Inputs that are no objects; the last one holds in a text what would have been right. */
-function notObjects(draw: Draw, { good }: Form): unknown[] {
-  return [null, [draw.word()], [good], draw.word(), draw.integer(1, 99), JSON.stringify(good)];
-}
-
-const isObject = (value: unknown) =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export default defineExercise({
   kind: "extend",
@@ -200,17 +138,26 @@ export default defineExercise({
       },
       async run(student, draw) {
         let count = 0;
-        for (const form of [drawForm(draw), drawForm(draw), drawForm(draw)]) {
-          const inputs = [form.good, without(form.good, form.choice)];
-          const { found } = await fillIn(student, draw, form, inputs);
+        const [form, rules, last] = [drawForm(draw), drawRules(draw), drawForm(draw)];
+        const fits = { en: "This fits its form.", fr: "Cela convient au formulaire." };
+        for (const { tool, good } of [form, rules, last]) {
+          const inputs = Array.isArray(good) ? good : [good, without(good, form.choice)];
+          const { found } = await fillIn(student, draw, { tool }, inputs);
           for (const [n, input] of inputs.entries()) {
-            const filed = `Filed as number ${++count}: ${form.tool.name} ${JSON.stringify(input)}`;
+            const filed = `Filed as number ${++count}: ${tool.name} ${JSON.stringify(input)}`;
             const well = wordsOf(found[n]) === filed && !found[n]?.is_error;
-            const fits = { en: "This fits its form.", fr: "Cela convient au formulaire." };
-            if (!well) return came(form, input, found[n], fits);
+            if (!well) return came({ tool }, input, found[n], fits);
           }
         }
-        return pass();
+        const { good, text } = last;
+        const bad = without(good, text);
+        const { found } = await fillIn(student, draw, last, [bad, good, bad], true);
+        const filed = wordsOf(found[1]).endsWith(`: ${last.tool.name} ${JSON.stringify(good)}`);
+        if (filed && !found[1]?.is_error) return pass();
+        return came(last, good, found[1], {
+          en: `${fits.en} In the same reply, one call before it and one behind it lacked "${text}".`,
+          fr: `${fits.fr} Dans la même réponse, un appel avant lui et un après n’avaient pas « ${text} ».`,
+        });
       },
     },
     refused(
@@ -271,8 +218,8 @@ export default defineExercise({
     refused(
       "every-rule",
       {
-        en: "What the schema says beyond types counts as well: a least and a greatest value, a list of choices, a field that is a form in itself.",
-        fr: "Ce que le schéma dit au-delà des types compte aussi : une valeur minimale ou maximale, une liste de choix, un champ qui est lui-même un formulaire.",
+        en: "What the schema says beyond a simple type counts as well: bounds, choices, a pattern, what a list holds, a field that is a form in itself, and the other rules of the task.",
+        fr: "Ce que le schéma dit au-delà d’un simple type compte aussi : bornes, choix, motif, contenu d’une liste, champ qui est lui-même un formulaire, et les autres règles de l’énoncé.",
       },
       {
         en: "The model was shown the whole schema. A check that knows half of it lets the other half through.",
@@ -289,6 +236,7 @@ export default defineExercise({
           within: street,
         },
       ],
+      (draw) => [drawRules(draw)],
     ),
     {
       code: "no-object",
@@ -361,33 +309,42 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "In the next request, the call is there with its id, and its input is an object; a good input is as it was.",
+            "In the next request, each call of the reply is there with its id, and its input is an object; a good input is as it was, and so are the words beside it.",
           why: "A failed call stays in the history, and the API refuses one whose input is no object: in every request from then on.",
         },
         fr: {
           expected:
-            "Dans la requête suivante, l’appel figure avec son id, et son entrée est un objet ; une bonne entrée reste telle quelle.",
+            "Dans la requête suivante, chaque appel de la réponse figure avec son id, et son entrée est un objet ; une bonne entrée reste telle quelle, tout comme les mots à côté.",
           why: "Un appel raté reste dans l’historique, et l’API refuse celui dont l’entrée n’est pas un objet : dans toutes les requêtes qui suivent.",
         },
       },
       async run(student, draw) {
         const form = drawForm(draw);
         const { good, text } = form;
-        for (const input of [...notObjects(draw, form), good, without(good, text)]) {
-          const { talk, ids } = await fillIn(student, draw, form, [input]);
-          const sent = callsIn(talk.requests[1]?.messages[1]).find(({ id }) => id === ids[0]);
-          const kept = isObject(input) ? isDeepStrictEqual(sent?.input, input) : true;
-          if (sent && isObject(sent.input) && kept && talk.ended === "done") continue;
+        const inputs = [...notObjects(draw, form), good, without(good, text)];
+        for (const [n, input] of inputs.entries()) {
+          const both = n % 2 === 0 ? [input, good] : [good, input];
+          const { talk, ids, words } = await fillIn(student, draw, form, both, true);
+          const message = talk.requests[1]?.messages[1];
+          const kept = ids.every((id, at) => {
+            const sent = callsIn(message).find((call) => call.id === id)?.input;
+            return isObject(sent) && (!isObject(both[at]) || isDeepStrictEqual(sent, both[at]));
+          });
+          const done = talk.ended === "done";
+          if (kept && textOf(message) === words && done) continue;
+          const calls = both.map((each) => `${form.tool.name}(${show(each)})`);
+          const sent = show(
+            blocksOf(message).filter(({ type }) => type !== "thinking"),
+            600,
+          );
           return fail({
             en: {
-              done: `The model called ${form.tool.name}(${show(input)}).`,
-              got: sent ? `Sent back: ${show(sent)}` : "The call is not in the next request.",
+              done: `In one reply, the model said "${words}" and called ${calls.join(" and ")}.`,
+              got: `${message ? `Sent back: ${sent}` : "The reply is not in the next request."}${done ? "" : " The conversation did not get to its end."}`,
             },
             fr: {
-              done: `Le modèle a appelé ${form.tool.name}(${show(input)}).`,
-              got: sent
-                ? `Renvoyé : ${show(sent)}`
-                : "L’appel ne figure pas dans la requête suivante.",
+              done: `Dans une même réponse, le modèle a dit « ${words} » et appelé ${calls.join(" et ")}.`,
+              got: `${message ? `Renvoyé : ${sent}` : "La réponse ne figure pas dans la requête suivante."}${done ? "" : " La conversation n’est pas allée à son terme."}`,
             },
           });
         }

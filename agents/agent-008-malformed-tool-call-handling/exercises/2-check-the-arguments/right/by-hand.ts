@@ -45,34 +45,65 @@ function faultsOf(name: string, input: unknown): string {
 }
 
 type Field = {
-  type: string;
+  type?: string | string[];
   enum?: unknown[];
+  const?: unknown;
+  anyOf?: Field[];
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  pattern?: string;
+  items?: Field;
   properties?: Record<string, Field>;
   required?: string[];
 };
 
 function faultsIn(field: Field, value: unknown, name: string): string[] {
-  if (field.type === "object") {
-    if (!isObject(value)) return [`${name} is not an object.`];
-    const { properties = {}, required = [] } = field;
-    const given = value as Record<string, unknown>;
-    const missing = required.filter((key) => !Object.hasOwn(given, key));
-    return [
-      ...missing.map((key) => `${key} is missing.`),
-      ...Object.entries(given).flatMap(([key, each]) => {
-        const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-        return own ? faultsIn(own, each, key) : [`${key} is not in the form.`];
-      }),
-    ];
+  const types = [field.type ?? []].flat();
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
+    return [`${name} should be of the type ${types.join(" or ")}.`];
   }
-  const right = field.type === "integer" ? Number.isInteger(value) : typeof value === field.type;
-  if (!right) return [`${name} should be of the type ${field.type}.`];
-  if (field.enum && !field.enum.includes(value)) return [`${name} should be one of ${field.enum}.`];
-  const { minimum = -Infinity, maximum = Infinity } = field;
-  const fits = typeof value !== "number" || (value >= minimum && value <= maximum);
-  return fits ? [] : [`${name} should be from ${minimum} to ${maximum}.`];
+  const { anyOf, items } = field;
+  const choices = field.enum ?? ("const" in field ? [field.const] : [value]);
+  if (!choices.includes(value)) return [`${name} should be one of ${choices}.`];
+  if (anyOf && !anyOf.some((one) => faultsIn(one, value, name).length === 0)) {
+    return [`${name} should be one of ${JSON.stringify(anyOf)}.`];
+  }
+  if (typeof value === "number") return faultsInNumber(field, value, name);
+  if (typeof value === "string") return faultsInText(field, value, name);
+  if (Array.isArray(value) && items) return value.flatMap((one) => faultsIn(items, one, name));
+  return isObject(value) ? faultsInObject(field, value as Record<string, unknown>) : [];
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === "object") return isObject(value);
+  if (type === "array") return Array.isArray(value);
+  if (type === "null") return value === null;
+  return type === "integer" ? Number.isInteger(value) : typeof value === type;
+}
+
+function faultsInNumber(field: Field, value: number, name: string): string[] {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = field;
+  const fits = value >= minimum && value <= maximum && value > exclusiveMinimum;
+  return fits ? [] : [`${name} is too small or too great.`];
+}
+
+function faultsInText({ minLength = 0, pattern = "" }: Field, value: string, name: string) {
+  if ([...value].length < minLength) return [`${name} should have ${minLength} letters or more.`];
+  return new RegExp(pattern, "u").test(value) ? [] : [`${name} should look like ${pattern}.`];
+}
+
+function faultsInObject(field: Field, given: Record<string, unknown>): string[] {
+  const { properties = {}, required = [] } = field;
+  const missing = required.filter((key) => !Object.hasOwn(given, key));
+  return [
+    ...missing.map((key) => `${key} is missing.`),
+    ...Object.entries(given).flatMap(([key, each]) => {
+      const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      return own ? faultsIn(own, each, key) : [`${key} is not in the form.`];
+    }),
+  ];
 }
 
 /** A reply as the API takes it back: the error text says what the input really was. */
