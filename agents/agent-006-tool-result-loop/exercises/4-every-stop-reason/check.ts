@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type Bilingual,
   blocksOf,
@@ -89,11 +90,21 @@ function saying(done: Texts, got: Texts): Outcome {
   return fail({ en: { done: done.en, got: got.en }, fr: { done: done.fr, got: got.fr } });
 }
 
-/** What was done: the model's reply, and that a line followed. */
-function after(reply: string, rounds = 0): Texts {
+/** What was done: the model's reply, and that a line followed; with `rounds`, behind another turn. */
+function after(reply: string, rounds?: number): Texts {
+  if (rounds === undefined) {
+    return {
+      en: `The model replied with ${reply}; then the next line was typed.`,
+      fr: `Le modèle a répondu par ${reply} ; puis la ligne suivante a été tapée.`,
+    };
+  }
+  const en = rounds ? ` after ${rounds} ${rounds > 1 ? "rounds" : "round"} with a call,` : "";
+  const fr = rounds
+    ? ` après ${rounds} ${rounds > 1 ? "allers-retours" : "aller-retour"} avec un appel,`
+    : "";
   return {
-    en: `${rounds ? `After ${rounds} ${rounds > 1 ? "rounds" : "round"} with a call, the` : "The"} model replied with ${reply}; then the next line was typed.`,
-    fr: `${rounds ? `Après ${rounds} ${rounds > 1 ? "allers-retours" : "aller-retour"} avec un appel, le` : "Le"} modèle a répondu par ${reply} ; puis la ligne suivante a été tapée.`,
+    en: `A first turn was answered in words. In the second,${en} the model replied with ${reply}; then another line was typed.`,
+    fr: `Un premier tour a reçu une réponse en mots. Dans le deuxième,${fr} le modèle a répondu par ${reply} ; puis une autre ligne a été tapée.`,
   };
 }
 
@@ -131,8 +142,8 @@ async function leavesNoTrace(student: Student, draw: Draw, ...[reason, blocks]: 
     const trace = traceOf(sent, [first.line, first.replies[0] as string]);
     if (trace !== undefined) {
       return saying(done, {
-        en: `Of the turns before, only the first should be there. The last request holds: ${trace}`,
-        fr: `Des tours d’avant, seul le premier devrait y être. La dernière requête contient : ${trace}`,
+        en: `Of the two turns, only the first should be there. The last request holds: ${trace}`,
+        fr: `Des deux tours, seul le premier devrait y être. La dernière requête contient : ${trace}`,
       });
     }
     const own = saidIn(held, lines)
@@ -154,28 +165,26 @@ async function leavesNoTrace(student: Student, draw: Draw, ...[reason, blocks]: 
   return pass();
 }
 
-/** Whether the words of a reply that ended for this reason are shown, and stay behind their line. */
+/** Whether the words of a reply that ended so are shown, and stay, with a thought, behind their line. */
 async function keepsWords(student: Student, draw: Draw, reason: string, ...more: ScriptedBlock[]) {
   const words = [`Once upon a ${draw.word()}`, `There was a ${draw.word()}`];
   const thought = thinking(`Perhaps ${draw.word()}.`);
-  for (const blocks of [
-    words.slice(1),
-    [thought, ...words],
-    [...words, " \n"],
-    [...words, ...more],
-  ]) {
+  const forms = [words.slice(1), [thought, ...words, " \n"], [...words, ...more]];
+  for (const blocks of forms) {
     const turn = turnOf(draw, stop(reason, ...blocks));
     const done = after(replied(reason, blocks));
     const { held, sent, fault } = await talk(student, draw, done, turn);
     if (fault) return fault;
     const said = words.filter((text) => blocks.includes(text));
     const shown = said.filter((text) => held.terminal.includes(text)).length;
-    if (shown === said.length && traceOf(sent, [turn.line, said.join("\n")]) === undefined)
-      continue;
-    const [line, kept] = [sent[0], sent[1]].map((message) => show(linesIn(message)));
+    const whole = shown === said.length && !traceOf(sent, [turn.line, said.join("\n")]);
+    const rest = blocksOf(sent[1]).filter(({ type }) => type !== "text");
+    if (whole && isDeepStrictEqual(rest, blocks.includes(thought) ? [thought] : [])) continue;
+    const at = sent.findIndex((message) => linesIn(message).includes(turn.line));
+    const kept = show(linesIn(sent[at + 1]));
     return saying(done, {
-      en: `Its texts in the terminal: ${shown} of ${said.length}. The last request holds: ${shapeOf(sent)}. Behind ${line} it says: ${kept}`,
-      fr: `Ses textes dans le terminal : ${shown} sur ${said.length}. La dernière requête contient : ${shapeOf(sent)}. Derrière ${line}, on y lit : ${kept}`,
+      en: `Its texts in the terminal: ${shown} of ${said.length}. The last request holds: ${shapeOf(sent)}. ${at < 0 ? "Its line is not there." : `Behind its line it says: ${kept}`}`,
+      fr: `Ses textes dans le terminal : ${shown} sur ${said.length}. La dernière requête contient : ${shapeOf(sent)}. ${at < 0 ? "Sa ligne n’y est pas." : `Derrière sa ligne, on y lit : ${kept}`}`,
     });
   }
   return pass();
@@ -205,7 +214,7 @@ export default defineExercise({
         "Whatever reason a reply ends for, if it is not tool_use, the turn is over: no other request for this line, no crash.",
         "A loop that knows two reasons asks again at the third, with the same words, and gets the same reply, for ever and for money. And reasons are added: yours will not be the last list.",
         "Quel que soit le motif d’arrêt d’une réponse, si ce n’est pas tool_use, le tour est fini : plus de requête pour cette ligne, pas de plantage.",
-        "Une boucle qui connaît deux motifs redemande au troisième, avec les mêmes mots, et reçoit la même réponse, sans fin et contre argent. Et des motifs s’ajoutent : votre liste ne sera pas la dernière.",
+        "Une boucle qui connaît deux motifs redemande au troisième, avec les mêmes mots, et reçoit la même réponse, sans fin, et chaque requête se paie. Et des motifs s’ajoutent : votre liste ne sera pas la dernière.",
       ),
       async run(student, draw) {
         for (const reason of [...reasons(draw), "refusal"]) {
@@ -220,9 +229,9 @@ export default defineExercise({
     {
       ...about(
         "words-kept",
-        "Words of a reply that ended early are shown, and they are in the next request, behind their line.",
+        "Words of a reply that ended early are shown, and they are in the next request, behind their line, with the thought that came with them.",
         'The user has read them and will come back to them: "go on" means nothing to a model that never said the beginning.',
-        "Les mots d’une réponse finie trop tôt s’affichent, et ils sont dans la requête suivante, derrière leur ligne.",
+        "Les mots d’une réponse finie trop tôt s’affichent, et ils sont dans la requête suivante, derrière leur ligne, avec la réflexion venue avec eux.",
         "L’utilisateur les a lus et y reviendra : « continue » ne veut rien dire pour un modèle qui n’a jamais dit le début.",
       ),
       async run(student, draw) {
@@ -236,19 +245,19 @@ export default defineExercise({
     {
       ...about(
         "stop-said",
-        "When a reply ended early, the terminal names its stop_reason, and no other; of a reply that ended well it says nothing of the kind.",
+        "When a turn ends for another reason than end_turn or stop_sequence (be it tool_use, without a call), the terminal names this reason, and no other; when it ended well, none of them.",
         "Half an answer that looks like a whole one is worse than none.",
-        "Quand une réponse a fini trop tôt, le terminal nomme son stop_reason, et aucun autre ; d’une réponse bien finie, il ne dit rien de tel.",
+        "Quand un tour finit pour un autre motif que end_turn ou stop_sequence (même tool_use, sans appel), le terminal nomme ce motif, et aucun autre ; quand il finit bien, aucun d’eux.",
         "Une moitié de réponse qui a l’air entière est pire que rien.",
       ),
       async run(student, draw) {
         const early = [...reasons(draw), "refusal"].filter((reason) => reason !== "stop_sequence");
-        for (const reason of [...early, "end_turn"]) {
-          const calls = reason === "end_turn" ? [] : draw.pick([[], [letter(draw).call]]);
+        for (const reason of [...early, "tool_use", "end_turn"]) {
+          const calls = early.includes(reason) ? draw.pick([[], [letter(draw).call]]) : [];
           const blocks = [`Once upon a ${draw.word()}`, ...calls];
           const turn = turnOf(draw, stop(reason, ...blocks));
           const done = after(replied(reason, blocks));
-          const { held, lines } = await talk(student, draw, done, turn);
+          const { held, lines, fault } = await talk(student, draw, done, turn);
           const said = saidIn(held, lines);
           const other = early.find((one) => one !== reason && said.includes(one));
           if (other !== undefined) {
@@ -259,6 +268,7 @@ export default defineExercise({
           }
           const named = reason === "end_turn" || said.includes(reason);
           if (named && held.ended === "done") continue;
+          if (named && fault) return fault;
           return saying(done, {
             en: `The terminal does not name it: ${show(said.trim(), 120)}`,
             fr: `Le terminal ne le nomme pas : ${show(said.trim(), 120)}`,
@@ -328,9 +338,9 @@ export default defineExercise({
     {
       ...about(
         "claimed-call",
-        "A reply that says tool_use and holds no call ends the turn: its words are kept, and without words the turn leaves no trace.",
+        "A reply that says tool_use and holds no call ends the turn: its words and thoughts are kept, and without words the turn leaves no trace.",
         "What a reply says of itself and what is in it can differ. Without a call there is no result to send, and without a result there is nothing new to ask.",
-        "Une réponse qui dit tool_use et ne contient aucun appel met fin au tour : ses mots sont gardés, et sans mots le tour ne laisse aucune trace.",
+        "Une réponse qui dit tool_use et ne contient aucun appel met fin au tour : ses mots et ses réflexions sont gardés, et sans mots le tour ne laisse aucune trace.",
         "Ce qu’une réponse dit d’elle-même et ce qu’elle contient peuvent différer. Sans appel, pas de résultat à envoyer, et sans résultat, rien de nouveau à demander.",
       ),
       async run(student, draw) {

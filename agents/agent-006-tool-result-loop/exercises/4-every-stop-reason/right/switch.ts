@@ -38,7 +38,10 @@ async function turn(conversation: Conversation): Promise<void> {
     const calls = content.filter((block) => block.type === "tool_use");
     switch (stop_reason) {
       case "tool_use":
-        if (calls.length === 0) break;
+        if (calls.length === 0) {
+          write("(stop_reason: tool_use, without a call)\n");
+          break;
+        }
         messages.push({ role: "assistant", content });
         messages.push({
           role: "user",
@@ -57,7 +60,9 @@ async function turn(conversation: Conversation): Promise<void> {
       default:
         write(`(stop_reason: ${stop_reason})\n`);
     }
-    if (said) messages.push({ role: "assistant", content: said });
+    const thoughts = content.filter((block) => block.type === "thinking");
+    if (said)
+      messages.push({ role: "assistant", content: [...thoughts, { type: "text", text: said }] });
     else takeBack();
     write(said ? `Agent> ${said}\n` : "The model said nothing.\n");
     return;
