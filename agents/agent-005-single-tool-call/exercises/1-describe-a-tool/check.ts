@@ -195,7 +195,7 @@ const checks: Check[] = [
         why: "The model fills in what it understands, and it understands what you have written beside the field.",
       },
       fr: {
-        expected: `Le formulaire a les champs que lit setTimer (${FIELDS.join(", ")}) et aucun autre, chacun sous son propre nom, avec un type et une description à lui, d’au moins deux mots.`,
+        expected: `Le formulaire a les champs que lit setTimer (${FIELDS.join(", ")}) et aucun autre, chacun sous son propre nom, avec un type et sa propre description, d’au moins deux mots.`,
         why: "Le modèle remplit ce qu’il comprend, et il comprend ce que vous avez écrit à côté du champ.",
       },
     },
@@ -216,7 +216,7 @@ const checks: Check[] = [
           "Non lus par setTimer",
         ],
         [untyped, "Without a type", "Sans type"],
-        [mute, "Without a description of its own", "Sans description à eux"],
+        [mute, "Without a description of its own", "Sans description propre"],
       ];
       const found = faults.filter(([those]) => those.length > 0);
       if (found.length === 0) return pass();

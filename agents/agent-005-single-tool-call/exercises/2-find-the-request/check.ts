@@ -63,10 +63,42 @@ function partsOf(calls: unknown): string {
   return JSON.stringify(parts);
 }
 
-/** The calls in few words: their ids, or what stands where an id should be. */
-function idsIn(calls: unknown): string {
-  const ids = blocksOf({ content: calls }).map((one) => show(one.id ?? one, 60));
-  return Array.isArray(calls) ? `[${ids.join(", ")}]` : show(calls, 60);
+/** The blocks of a reply, by type; the same in a row are counted: "[text, 12 tool_use]". */
+function kindsIn(content: Block[]): string {
+  const kinds: { type: string; count: number }[] = [];
+  for (const { type } of content) {
+    const last = kinds.at(-1);
+    if (last?.type === type) last.count++;
+    else kinds.push({ type, count: 1 });
+  }
+  return `[${kinds.map(({ type, count }) => (count > 1 ? `${count} ${type}` : type)).join(", ")}]`;
+}
+
+/** The calls in few words: their ids, or what stands where an id should be; of many, what lacks. */
+function callsIn(calls: unknown, right: Block[]) {
+  const blocks = blocksOf({ content: calls });
+  const few = right.length < 4 || !Array.isArray(calls);
+  if (few || blocks.some(({ id }) => id === undefined)) {
+    const shown = blocks.slice(0, 4).map((one) => show(one.id ?? one, 60));
+    const more = blocks.length > 4 ? ", …" : "";
+    const text = Array.isArray(calls) ? `[${shown.join(", ")}${more}]` : show(calls, 60);
+    return { en: text, fr: text };
+  }
+  const lacks = right.flatMap(({ id, name }, n) => {
+    return blocks.some((block) => block.id === id) ? [] : [`${n + 1} (${name})`];
+  });
+  const list = `${lacks.slice(0, 3).join(", ")}${lacks.length > 3 ? "…" : ""}`;
+  const [came, sent] = [blocks.length, right.length];
+  if (came === sent && !list) {
+    const order = sameIds(calls, right)
+      ? ["", ""]
+      : [", in another order", ", dans un autre ordre"];
+    return { en: `all ${sent}${order[0]}`, fr: `tous les ${sent}${order[1]}` };
+  }
+  return {
+    en: `${came}, instead of ${sent}${list && `; missing: number ${list}`}`,
+    fr: `${came}, au lieu de ${sent}${list && ` ; il manque : n° ${list}`}`,
+  };
 }
 
 /** A reply, and what is right, where it matters. */
@@ -80,24 +112,29 @@ async function readsAs(student: Student, [reply, right]: Case): Promise<Outcome>
     typeof words === "string" && trimmed(words) === trimmed((right.words ?? []).join("\n"));
   const sameCalls = Array.isArray(calls) && partsOf(calls) === partsOf(right.calls);
   if (!threw && (!right.words || sameWords) && (!right.calls || sameCalls)) return pass();
-  const blocks = reply.content.map(({ type }) => type).join(", ");
+  const blocks = kindsIn(reply.content);
   const texts = reply.content.flatMap((block) => block.text ?? []);
   const onWords = !right.calls || sameCalls;
   const told = onWords && texts.length > 0 ? texts : undefined;
   const came = threw && show(`${threw.name}: ${threw.message}`);
-  const got = onWords ? `words: ${show(words)}` : `calls: ${idsIn(calls)}`;
+  const found = callsIn(calls, right.calls ?? []);
+  const same = sameIds(calls, right.calls);
   return fail({
     en: {
-      done: `read was given a reply with the blocks [${blocks}] and the stop_reason "${reply.stop_reason}".${told ? ` Its texts: ${show(told)}` : ""}`,
+      done: `read was given a reply with the blocks ${blocks} and the stop_reason "${reply.stop_reason}".${told ? ` Its texts: ${show(told)}` : ""}`,
       got: came
         ? `It threw ${came}`
-        : `${got}${sameIds(calls, right.calls) ? ". The ids are right, the blocks are not as they came." : ""}`,
+        : onWords
+          ? `words: ${show(words)}`
+          : `calls: ${found.en}${same ? "; the ids are right, the blocks are not as they came." : ""}`,
     },
     fr: {
-      done: `read a reçu une réponse avec les blocs [${blocks}] et le stop_reason « ${reply.stop_reason} ».${told ? ` Ses textes : ${show(told)}` : ""}`,
+      done: `read a reçu une réponse avec les blocs ${blocks} et le stop_reason « ${reply.stop_reason} ».${told ? ` Ses textes : ${show(told)}` : ""}`,
       got: came
-        ? `Elle a lancé ${came}`
-        : `${got}${sameIds(calls, right.calls) ? ". Les id sont bons, mais les blocs ne sont pas tels qu’ils sont venus." : ""}`,
+        ? `La fonction a levé ${came}`
+        : onWords
+          ? `words : ${show(words)}`
+          : `calls : ${found.fr}${same ? " ; les id sont bons, mais les blocs ne sont pas tels qu’ils sont venus." : ""}`,
     },
   });
 }
@@ -266,7 +303,7 @@ export default defineExercise({
         fr: {
           expected:
             "Des appels sont donnés si le modèle dit s’être arrêté pour utiliser un outil, et seulement alors.",
-          why: "Quelles que soient les autres raisons, y compris celles qui n’existent pas encore : le modèle n’attend pas de résultat.",
+          why: "Quels que soient les autres motifs, y compris ceux qui n’existent pas encore : le modèle n’attend pas de résultat.",
         },
       },
       (draw) => {
@@ -328,7 +365,7 @@ export default defineExercise({
         fr: {
           expected:
             'Des mots seuls ne donnent aucun appel, un appel seul ne donne pas de mots ("" et []), une réponse vide ne donne ni l’un ni l’autre : rien d’inventé, pas de plantage.',
-          why: "Des réponses sans mots, sans appels, voire sans aucun bloc, cela arrive ; une réponse qui annonce un appel et n’en contient pas aussi.",
+          why: "Des réponses sans mots, sans appels, voire sans aucun bloc, cela arrive ; une réponse qui annonce un appel et n’en contient aucun, aussi.",
         },
       },
       (draw) => {

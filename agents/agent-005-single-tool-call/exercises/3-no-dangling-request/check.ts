@@ -12,7 +12,8 @@ import {
 } from "@boucle/grader";
 import { type ScriptedReply, stop, toolUse } from "@boucle/scripted-client";
 
-type Round = { line: string; reply: ScriptedReply; answer?: string; result?: string };
+/** A line, and what the model replies; `how` says what is special about a reply in words. */
+type Round = { line: string; reply: ScriptedReply; answer?: string; how?: string; result?: string };
 
 /** Why a reply in words ended: it is an answer all the same. */
 const ENDS = ["max_tokens", "stop_sequence", "pause_turn", "model_context_window_exceeded"];
@@ -30,7 +31,7 @@ function longer(draw: Draw): Round {
   const [first, second] = [`Well, ${draw.word()}.`, `And ${draw.word()}.`];
   const { content } = draw.pick(draw.company([first, second]));
   const answer = content.filter((block) => typeof block === "string").join("\n");
-  return { line: `And what about ${draw.word()}?`, reply: content, answer };
+  return { line: `And what about ${draw.word()}?`, reply: content, answer, how: kindsIn(content) };
 }
 
 function drawCall(draw: Draw, sign = draw.pick(["+", "*"])) {
@@ -43,7 +44,7 @@ function drawCall(draw: Draw, sign = draw.pick(["+", "*"])) {
 /** A line whose answer ended for that reason: half of it is still an answer in words. */
 function half(draw: Draw, reason: string): Round {
   const answer = `There once was ${draw.word()}`;
-  return { line: `A poem on ${draw.word()}.`, reply: stop(reason, answer), answer };
+  return { line: `A poem on ${draw.word()}.`, reply: stop(reason, answer), answer, how: reason };
 }
 
 /** A line that makes the model call the calculator, in one of the ways in which a model does. */
@@ -55,6 +56,10 @@ function sum(draw: Draw): Round {
 
 /** The replies in which a call comes: by itself, and behind words or a thought. */
 const formsOf = <T>(draw: Draw, call: T) => draw.company([call]).map(({ content }) => content);
+
+/** The blocks of a reply, by type. */
+const kindsIn = (reply: (string | { type: string })[]) =>
+  reply.map((block) => (typeof block === "string" ? "text" : block.type)).join(", ");
 
 /** The words without what stands between them: a block's end may be a space or a new line. */
 const bare = (words: string) => words.replace(/\s+/g, "");
@@ -95,11 +100,6 @@ function stopped({ requests, refusals }: Talk, rounds: Round[], what: { en: stri
   });
 }
 
-const CALLED = {
-  en: "At one of them the model called the calculator; the others it answered in words.",
-  fr: "À l’une d’elles, le modèle a appelé la calculatrice ; aux autres, il a répondu en mots.",
-};
-
 export default defineExercise({
   kind: "mend",
   starterFails: ["next-line-accepted", "line-with-its-answer", "plain-turns-stay", "cut-off-call"],
@@ -124,7 +124,11 @@ export default defineExercise({
         const replies = [...formsOf(draw, call), [drawCall(draw).call, call]];
         for (const reply of draw.shuffle(replies)) {
           const rounds = [{ line: "How much is it?", reply }, plain(draw)];
-          const said = stopped(await talk(student, rounds), rounds, CALLED);
+          const kinds = kindsIn(reply);
+          const said = stopped(await talk(student, rounds), rounds, {
+            en: `The reply to the first holds: ${kinds} (stop_reason: tool_use).`,
+            fr: `La réponse à la première contient : ${kinds} (stop_reason : tool_use).`,
+          });
           if (said) return said;
         }
         return pass();
@@ -230,18 +234,19 @@ export default defineExercise({
         if (!lost && ends) return pass();
         const at = sent.findIndex((message) => linesOf(message) === lost?.line);
         const next = sent[at + 1];
-        const behind = next && `${next.role}: ${show(textOf(next))}`;
+        const behind = next && `${shapeOf([next])} (${show(textOf(next))})`;
+        const answer = `${show(lost?.answer)}${lost?.how ? ` (${lost.how})` : ""}`;
         return fail({
           en: {
             done: `${rounds.length} lines were typed; ${worded} of them were answered in words (${ENDS.length} for other reasons than end_turn), the others with a call.`,
             got: lost
-              ? `The last request does not have this turn as it was, in its place: "${lost.line}", answered by ${show(lost.reply)}. ${at < 0 ? "Its line is not there." : `Behind its line stands ${behind ?? "(nothing)"}`}`
+              ? `The last request does not have this turn as it was, in its place: "${lost.line}", answered by ${answer}. ${at < 0 ? "Its line is not there." : `Behind its line stands ${behind ?? "(nothing)"}`}`
               : `The last message does not say "${last}": ${show(linesOf(sent.at(-1)))}`,
           },
           fr: {
             done: `${rounds.length} lignes ont été tapées ; ${worded} ont reçu une réponse en mots (${ENDS.length} pour d’autres motifs que end_turn), les autres un appel.`,
             got: lost
-              ? `La dernière requête n’a pas ce tour tel qu’il était, à sa place : « ${lost.line} », avec pour réponse ${show(lost.reply)}. ${at < 0 ? "Sa ligne n’y est pas." : `Derrière sa ligne se trouve ${behind ?? "(rien)"}`}`
+              ? `La dernière requête n’a pas ce tour tel qu’il était, à sa place : « ${lost.line} », avec pour réponse ${answer}. ${at < 0 ? "Sa ligne n’y est pas." : `Derrière sa ligne se trouve ${behind ?? "(rien)"}`}`
               : `Le dernier message ne dit pas « ${last} » : ${show(linesOf(sent.at(-1)))}`,
           },
         });
@@ -286,7 +291,7 @@ export default defineExercise({
             },
             fr: {
               done: `La réponse du modèle contenait un appel de la calculatrice, et son stop_reason était « ${reason} ».`,
-              got: `L’appel a quand même été exécuté : ${result} figure dans le terminal.`,
+              got: `L’appel a quand même été exécuté : ${result} est dans le terminal.`,
             },
           });
         }
@@ -322,16 +327,16 @@ export default defineExercise({
             terminal.includes(said),
           );
           if (offers === rounds.length && words && shown) continue;
-          const types = reply.map((block) => (typeof block === "string" ? "text" : block.type));
+          const kinds = kindsIn(reply);
           const { expression } = call.input as { expression: string };
           return fail({
             en: {
-              done: `${rounds.length} lines were typed; two were answered in words (the first: "${first.answer}"); at the last one the model called the calculator with "${expression}" (blocks of the reply: ${types.join(", ")}).`,
-              got: `Requests that offer the tool: ${offers} of ${rounds.length}. In the terminal, the answer in words is ${words ? "there" : "not there"}; the result, ${result}, is ${shown ? "there" : "not there"}.`,
+              done: `${rounds.length} lines were typed; two were answered in words (the first: "${first.answer}"); at the last one the model called the calculator with "${expression}" (blocks of the reply: ${kinds}).`,
+              got: `Requests that offer the tool: ${offers} of ${rounds.length}. In the terminal: the answer in words, ${words ? "yes" : "no"}; the result, ${result}, ${shown ? "yes" : "no"}.`,
             },
             fr: {
-              done: `${rounds.length} lignes ont été tapées ; deux ont reçu une réponse en mots (à la première : « ${first.answer} ») ; à la dernière, le modèle a appelé la calculatrice avec « ${expression} » (blocs de la réponse : ${types.join(", ")}).`,
-              got: `Requêtes qui proposent l’outil : ${offers} sur ${rounds.length}. Dans le terminal, la réponse en mots ${words ? "figure" : "ne figure pas"} ; le résultat, ${result}, ${shown ? "figure" : "ne figure pas"}.`,
+              done: `${rounds.length} lignes ont été tapées ; deux ont reçu une réponse en mots (à la première : « ${first.answer} ») ; à la dernière, le modèle a appelé la calculatrice avec « ${expression} » (blocs de la réponse : ${kinds}).`,
+              got: `Requêtes qui proposent l’outil : ${offers} sur ${rounds.length}. Dans le terminal : la réponse en mots, ${words ? "oui" : "non"} ; le résultat, ${result}, ${shown ? "oui" : "non"}.`,
             },
           });
         }
