@@ -9,6 +9,7 @@ import {
   type Student,
   show,
   type Talk,
+  type TalkOptions,
   textOf,
 } from "@boucle/grader";
 import { type ScriptedReply, toolUse } from "@boucle/scripted-client";
@@ -27,7 +28,7 @@ const call = ({ name, id }: Call) => toolUse(name, {}, id);
 const wordsOf = (result: Block | undefined) => String(result && (textOf(result) || result.content));
 
 /** One line and these replies. `answered` finds the result of a call in what was sent for it. */
-async function talkOf(student: Student, script: ScriptedReply[]) {
+async function talkOf(student: Student, script: TalkOptions["script"]) {
   const talk = await student.converse({ lines: ["When are you open, and where?"], script });
   const answered = ({ id }: Call): Block | undefined => {
     const results = talk.requests.flatMap(({ messages }) => resultsIn(messages.at(-1)));
@@ -36,14 +37,29 @@ async function talkOf(student: Student, script: ScriptedReply[]) {
   return { talk, answered };
 }
 
-/** The model calls one tool that nobody registered, then answers in words. */
-async function unknownCall(student: Student, draw: Draw) {
-  const unknown = { name: draw.word(), id: draw.id() };
-  const { talk, answered } = await talkOf(student, [call(unknown), "I see."]);
-  return { unknown, talk, result: answered(unknown) };
+/** The model calls two tools that nobody registered in one reply, a third in the next. */
+async function unknownCalls(student: Student, draw: Draw) {
+  const calls = [0, 1, 2].map(() => ({ name: draw.word(), id: draw.id() }));
+  const [first, second, third] = calls.map(call);
+  const script = [[first, second], third, "I see."] as ScriptedReply[];
+  const { talk, answered } = await talkOf(student, script);
+  const found = calls.map((one) => ({ name: one.name, result: answered(one) }));
+  const [one = "", two = "", three = ""] = calls.map(({ name }) => name);
+  const done = (name: string) => ({
+    en: `One reply called "${one}" and "${two}", the next "${three}"; nobody registered any of them. This is about the call of "${name}".`,
+    fr: `Une réponse a appelé « ${one} » et « ${two} », la suivante « ${three} » ; personne n’a enregistré ces noms. Il s’agit ici de l’appel à « ${name} ».`,
+  });
+  return { talk, found, done };
 }
 
-function came(done: Bilingual<string>, result: Block | undefined, { ended }: Talk) {
+const NOTHING = { en: "", fr: "" };
+
+function came(
+  done: Bilingual<string>,
+  result: Block | undefined,
+  { ended }: Talk,
+  note: Bilingual<string> = NOTHING,
+) {
   const lost = {
     en: ended === "crash" ? "No result: the conversation broke off." : "No result for this call.",
     fr:
@@ -52,8 +68,8 @@ function came(done: Bilingual<string>, result: Block | undefined, { ended }: Tal
         : "Aucun résultat pour cet appel.",
   };
   return fail({
-    en: { done: done.en, got: result ? `The result: ${show(result, 300)}` : lost.en },
-    fr: { done: done.fr, got: result ? `Le résultat : ${show(result, 300)}` : lost.fr },
+    en: { done: done.en, got: result ? `The result: ${show(result, 400)}${note.en}` : lost.en },
+    fr: { done: done.fr, got: result ? `Le résultat : ${show(result, 400)}${note.fr}` : lost.fr },
   });
 }
 
@@ -61,11 +77,21 @@ function came(done: Bilingual<string>, result: Block | undefined, { ended }: Tal
 const SAYS_UNKNOWN =
   /\b(err(or|eur)|unknown|un(registered|available|recogni)|no (such|tool)|not?\b|n['’]t\b|inconnu|introuvable|n['’]exist|aucun|absent|invalid|missing|does not)/i;
 
-function called(name: string): Bilingual<string> {
-  return {
-    en: `The model called "${name}", which nobody registered.`,
-    fr: `Le modèle a appelé « ${name} », que personne n’a enregistré.`,
-  };
+/** Names that run into each other name no tool. */
+const apart = (name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`);
+
+/** What stands in a list of these names, behind one of them, as if it were another. */
+function foreignIn(words: string, names: string[]): string | undefined {
+  const places = names.map((name) => ({ name, at: words.search(apart(name)) }));
+  places.sort((one, other) => one.at - other.at);
+  const gaps = places.map(({ name, at }, n) => words.slice(at + name.length, places[n + 1]?.at));
+  // what parts the names: a comma, a line and a dash, quotes; no word of a sentence has an _
+  const between = gaps.slice(0, -1).find((gap) => gap.length < 8 && /^\W*[^\w\s]\W*$/.test(gap));
+  const items = between === undefined ? [] : words.split(between);
+  return items.find((item, n) => {
+    const isBehind = names.some((name) => items[n - 1]?.endsWith(name));
+    return isBehind && /^\w+_\w+$/.test(item) && !names.includes(item);
+  });
 }
 
 export default defineExercise({
@@ -119,18 +145,19 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "The call gets a result with its id, and the mark that the API has for calls that went wrong.",
+            "Each call of an unknown tool gets a result with its id, and the mark that the API has for calls that went wrong.",
           why: "Without the mark, the text reads like news that the tool has brought.",
         },
         fr: {
           expected:
-            "L’appel reçoit un résultat à son id, avec la marque que l’API prévoit pour les appels qui ont mal tourné.",
+            "Chaque appel à un outil inconnu reçoit un résultat à son id, avec la marque que l’API prévoit pour les appels qui ont mal tourné.",
           why: "Sans la marque, le texte se lit comme une nouvelle que l’outil aurait rapportée.",
         },
       },
       async run(student, draw) {
-        const { unknown, talk, result } = await unknownCall(student, draw);
-        return result?.is_error === true ? pass() : came(called(unknown.name), result, talk);
+        const { talk, found, done } = await unknownCalls(student, draw);
+        const bare = found.find(({ result }) => result?.is_error !== true);
+        return bare ? came(done(bare.name), bare.result, talk) : pass();
       },
     },
     {
@@ -149,10 +176,11 @@ export default defineExercise({
         },
       },
       async run(student, draw) {
-        const { unknown, talk, result } = await unknownCall(student, draw);
-        const words = wordsOf(result);
-        if (words.includes(unknown.name) && SAYS_UNKNOWN.test(words)) return pass();
-        return came(called(unknown.name), result, talk);
+        const { talk, found, done } = await unknownCalls(student, draw);
+        const silent = found.find(({ name, result }) => {
+          return !wordsOf(result).includes(name) || !SAYS_UNKNOWN.test(wordsOf(result));
+        });
+        return silent ? came(done(silent.name), silent.result, talk) : pass();
       },
     },
     {
@@ -161,33 +189,53 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "The text of the result names every tool that there is at that moment, each apart from the next.",
+            "The text of the result names every tool that there is at that moment, each apart from the next, and nothing else as a tool.",
           why: "With the real names at hand, the next attempt need not be a guess. A list that was typed by hand is out of date with the next note.",
         },
         fr: {
           expected:
-            "Le texte du résultat nomme tous les outils qui existent à cet instant, chacun à part du suivant.",
+            "Le texte du résultat nomme tous les outils qui existent à cet instant, chacun à part du suivant, et rien d’autre comme outil.",
           why: "Avec les vrais noms sous les yeux, l’essai suivant n’est plus une devinette. Une liste tapée à la main est périmée à la note suivante.",
         },
       },
       async run(student, draw) {
-        const names = [draw.word(), draw.word()];
-        for (const name of names) await student.call("addNote", [name, draw.word()]);
-        const { unknown, talk, result } = await unknownCall(student, draw);
-        const all = [...Object.keys(AT_FIRST), ...names];
-        // names that run into each other name no tool
-        const apart = (name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`);
-        if (all.every((name) => apart(name).test(wordsOf(result)))) return pass();
-        const list = names.join('" and "');
-        const listFr = names.join(" » et « ");
-        return came(
-          {
-            en: `Notes named "${list}" were added. ${called(unknown.name).en}`,
-            fr: `Des notes nommées « ${listFr} » ont été ajoutées. ${called(unknown.name).fr}`,
-          },
-          result,
-          talk,
-        );
+        const [early, late] = [draw.word(), draw.word()];
+        const first = { name: draw.word(), id: draw.id() };
+        const second = { name: draw.word(), id: draw.id() };
+        await student.call("addNote", [early, draw.word()]);
+        let asked = 0;
+        const { talk, answered } = await talkOf(student, () => {
+          asked++;
+          if (asked === 1) return call(first);
+          if (asked > 2) return "I see.";
+          // it is there before the model's reply is
+          student.call("addNote", [late, draw.word()]).catch(() => {});
+          return call(second);
+        });
+        const done = {
+          en: `A note "${early}" was added. The model called "${first.name}", which nobody registered. Then a note "${late}" was added, and the model called "${second.name}", which nobody registered either.`,
+          fr: `On a ajouté une note « ${early} ». Le modèle a appelé « ${first.name} », que personne n’a enregistré. Ensuite, on a ajouté une note « ${late} », et le modèle a appelé « ${second.name} », que personne n’a enregistré non plus.`,
+        };
+        const names = [...Object.keys(AT_FIRST), early];
+        const moments: [Call, string[]][] = [
+          [first, names],
+          [second, [...names, late]],
+        ];
+        for (const [one, all] of moments) {
+          const words = wordsOf(answered(one));
+          const lacking = all.find((name) => !apart(name).test(words));
+          const foreign = lacking ? undefined : foreignIn(words, all);
+          if (!lacking && !foreign) continue;
+          return came(done, answered(one), talk, {
+            en: lacking
+              ? ` For "${one.name}": "${lacking}" is not named in it, or not apart.`
+              : ` For "${one.name}": the list has "${foreign}" as well, which is no tool.`,
+            fr: lacking
+              ? ` Pour « ${one.name} » : « ${lacking} » n’y est pas nommé, ou pas à part.`
+              : ` Pour « ${one.name} » : la liste a aussi « ${foreign} », qui n’est pas un outil.`,
+          });
+        }
+        return pass();
       },
     },
     {
