@@ -52,10 +52,10 @@ const NO_SECOND = {
 };
 
 function calledIn(drawn: Drawn[], lang: "en" | "fr"): string {
-  const ids = drawn.map(({ id }) => id).join(", ");
+  const ids = list(drawn.map(({ id }) => id));
   return lang === "en"
     ? `The model made ${drawn.length} call${drawn.length > 1 ? "s" : ""} in one reply: ${ids}.`
-    : `Le modèle a fait ${drawn.length} appel${drawn.length > 1 ? "s" : ""} dans une réponse : ${ids}.`;
+    : `Le modèle a fait ${drawn.length} appel${drawn.length > 1 ? "s" : ""} dans une réponse : ${ids}.`;
 }
 
 /** Fails with the calls that were made, and what came, in both languages. */
@@ -77,7 +77,10 @@ function tooEarly(behind: readonly unknown[]) {
   };
 }
 
-const list = (ids: unknown[]) => ids.map(String).join(", ");
+/** An id in few letters: its beginning tells it from the others. */
+const short = (id: unknown) => String(id).slice(0, 12);
+
+const list = (ids: unknown[]) => ids.map(short).join(", ");
 
 /** Whether each id is cited once, and no other one is. */
 function answersAll(ids: unknown[], drawn: Drawn[]): boolean {
@@ -92,8 +95,8 @@ function otherResult(results: readonly Block[], drawn: Drawn[]) {
     if (content === result) continue;
     const input = show(call.input);
     return {
-      en: `For ${id}, called with ${input}, the tool gives "${result}"; ${block ? `your result says ${show(content)}` : "your message has no result"}.`,
-      fr: `Pour ${id}, appelé avec ${input}, l’outil donne « ${result} » ; ${block ? `votre résultat dit ${show(content)}` : "votre message n’a pas de résultat"}.`,
+      en: `For ${short(id)}, called with ${input}, the tool gives "${result}"; ${block ? `your result says ${show(content)}` : "your message has no result"}.`,
+      fr: `Pour ${short(id)}, appelé avec ${input}, l’outil donne ${show(result)} ; ${block ? `votre résultat dit ${show(content)}` : "votre message n’a pas de résultat"}.`,
     };
   }
   return undefined;
@@ -118,8 +121,8 @@ function faultOf(talk: Talk, rounds: Map<number, Drawn[] | undefined>, words: st
   }
   if (requests.length !== 5) {
     return {
-      en: `${requests.length} requests came, and not 5.${early.en}`,
-      fr: `Il est venu ${requests.length} requêtes, et non 5.${early.fr}`,
+      en: `${requests.length} requests came, instead of 5.${early.en}`,
+      fr: `${requests.length} requêtes sont venues, au lieu de 5.${early.fr}`,
     };
   }
   const silent = words.find((text) => !terminal.includes(text));
@@ -163,7 +166,7 @@ export default defineExercise({
           return saying(
             drawn,
             second ? `Results for: ${list(ids) || "none"}.` : "No second request.",
-            second ? `Des résultats pour : ${list(ids) || "aucun"}.` : "Pas de deuxième requête.",
+            second ? `Des résultats pour : ${list(ids) || "aucun"}.` : "Pas de deuxième requête.",
             behind,
           );
         }
@@ -221,7 +224,7 @@ export default defineExercise({
           return saying(
             drawn,
             `The second request holds ${second.messages.length} messages: ${roles}.${there === came ? "" : ` The model's reply held: ${came}; message 2 holds: ${there || "nothing"}.`}`,
-            `La deuxième requête contient ${second.messages.length} messages : ${roles}.${there === came ? "" : ` La réponse du modèle contenait : ${came} ; le message 2 contient : ${there || "rien"}.`}`,
+            `La deuxième requête contient ${second.messages.length} messages : ${roles}.${there === came ? "" : ` La réponse du modèle contenait : ${came} ; le message 2 contient : ${there || "rien"}.`}`,
             behind,
           );
         }
@@ -254,8 +257,8 @@ export default defineExercise({
         }
         return saying(
           drawn,
-          `The blocks of the message behind them: ${list(types) || "none"}.`,
-          `Les blocs du message qui les suit : ${list(types) || "aucun"}.`,
+          `The blocks of the message behind them: ${types.join(", ") || "none"}.`,
+          `Les blocs du message qui les suit : ${types.join(", ") || "aucun"}.`,
           behind,
         );
       },
@@ -279,11 +282,11 @@ export default defineExercise({
         const drawn = drawCalls(draw);
         const { second, behind, ids } = await round(student, draw, drawn);
         if (!second) return fail(NO_SECOND);
-        if (list(ids) === list(drawn.map(({ id }) => id))) return pass();
+        if (ids.join() === drawn.map(({ id }) => id).join()) return pass();
         return saying(
           drawn,
           `Results in this order: ${list(ids) || "none"}. The first call took the longest.`,
-          `Des résultats dans cet ordre : ${list(ids) || "aucun"}. Le premier appel était le plus long.`,
+          `Des résultats dans cet ordre : ${list(ids) || "aucun"}. Le premier appel était le plus long.`,
           behind,
         );
       },
@@ -367,11 +370,11 @@ export default defineExercise({
         if (!found) return pass();
         return fail({
           en: {
-            done: "The model made calls in two replies, one after the other, and answered in words; for a second line it made calls in one reply, and answered.",
+            done: "Two lines were typed. To the first, the model makes calls in two replies, then it answers in words; to the second, it makes calls in one reply, then it answers.",
             got: found.en,
           },
           fr: {
-            done: "Le modèle a fait des appels dans deux réponses de suite, puis a répondu en mots ; pour une deuxième ligne, il a fait des appels dans une réponse, puis a répondu.",
+            done: "Deux lignes ont été tapées. À la première, le modèle fait des appels dans deux réponses de suite, puis répond en mots ; à la deuxième, il fait des appels dans une réponse, puis répond.",
             got: found.fr,
           },
         });

@@ -66,7 +66,7 @@ function faultOf(predicted: unknown[], right: Message[]): { en: string; fr: stri
   const more = predicted.length > right.length;
   return {
     en: `The first messages are right, but you predicted ${predicted.length}, and there are ${more ? "fewer" : "more"}.`,
-    fr: `Les premiers messages sont justes, mais vous en avez prédit ${predicted.length}, et il y en a ${more ? "moins" : "plus"}.`,
+    fr: `Les premiers messages sont justes, mais vous en avez prédit ${predicted.length}, et il y en a ${more ? "moins" : "davantage"}.`,
   };
 }
 
