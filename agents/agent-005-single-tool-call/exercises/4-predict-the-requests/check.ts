@@ -33,7 +33,7 @@ type Question = { en: string; fr: string; predicted: unknown; right: number };
 
 const WORDS = {
   en: { by: "for", few: "there are more", many: "there are fewer", none: "that is no number" },
-  fr: { by: "pour", few: "il y en a plus", many: "il y en a moins", none: "pas un nombre" },
+  fr: { by: "pour", few: "il y en a davantage", many: "il y en a moins", none: "pas un nombre" },
 };
 
 /** Fails with each prediction that does not come true, and in which direction it errs. */
