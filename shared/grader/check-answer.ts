@@ -154,7 +154,7 @@ async function checkOne(options: CheckOptions, means: Means): Promise<Verdict> {
       return close({ ...sortOut(untouched), state: "not started" });
     }
     const whole = plan.behind === undefined ? source : `${source}\n${plan.behind}`;
-    const bundle = await bundleAnswer(means.root, whole, await means.pool.sdkUrl());
+    const bundle = await bundleAnswer(means.root, whole, await means.pool.sdk());
     if ("faults" in bundle) {
       const trouble = bundle.foreign ? foreignImport(bundle.foreign) : syntaxTrouble(bundle.faults);
       return close(sortOut(untouched, trouble));

@@ -1,7 +1,7 @@
 import { drawFrom } from "./draw.ts";
 import type { Bilingual, Check } from "./exercise.ts";
 import { VERDICTS } from "./messages/verdicts.ts";
-import type { Bundle } from "./sandbox/bundle.ts";
+import type { Bundled } from "./sandbox/bundle.ts";
 import type { Place, Pool } from "./sandbox/pool.ts";
 import { type Source, sourceOf } from "./sandbox/source-line.ts";
 import { Halted, Session } from "./session.ts";
@@ -11,7 +11,7 @@ import type { CheckResult, Said, Trouble } from "./verdict.ts";
 
 type Job = {
   checks: Check[];
-  bundle: Exclude<Bundle, { faults: unknown }>;
+  bundle: Bundled;
   pool: Pool;
   /** A process for each check: an answer that judges others must not know what it has seen before. */
   apart: boolean;
@@ -65,7 +65,7 @@ class Desk {
     if (this.#place?.process.stopped || !this.isWhole()) await this.close();
     if (!this.#place) {
       this.#place = await this.#start();
-      this.#file = this.#place.put(this.#job.bundle.code);
+      this.#file = this.#place.put(this.#job.bundle);
     }
     const session = new Session(this.#place.process, this.source.lineOf, this.#job.seconds);
     try {

@@ -7,8 +7,8 @@ function edit(): string {
   const refused = places.map((place) => {
     try {
       writeFileSync(join(place, "check.ts"), "export default { checks: [] };");
-      appendFileSync(join(place, "driver.mjs"), "process.exit(0);");
-      renameSync(join(place, "driver.mjs"), join(place, "old.mjs"));
+      appendFileSync(join(place, "driver.cjs"), "process.exit(0);");
+      renameSync(join(place, "driver.cjs"), join(place, "old.mjs"));
       return "written";
     } catch (error) {
       return (error as NodeJS.ErrnoException).code;

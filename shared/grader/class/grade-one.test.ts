@@ -3,7 +3,7 @@ import { clean, seedFor } from "./grade-one.ts";
 
 test.each([
   ["open '/tmp/boucle-grader-answer-Xy12ab/x.txt'", "open '…/x.txt'"],
-  ["file:///tmp/boucle-grader-runtime-Xy12ab/driver.mjs", "…/driver.mjs"],
+  ["file:///tmp/boucle-grader-runtime-Xy12ab/driver.cjs", "…/driver.cjs"],
   ["C:\\Temp\\boucle-grader-answer-Xy12ab\\x.txt", "…/x.txt"],
   ["It was stopped at 519 MB.", "It was stopped at 512 MB."],
   ["arrêté à 1024\u00a0Mo", "arrêté à 512\u00a0Mo"],

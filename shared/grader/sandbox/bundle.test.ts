@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { ROOT, SOLUTION } from "../testing/sample.ts";
 import { bundleAnswer, inTime } from "./bundle.ts";
 
-const bundle = (source: string) => bundleAnswer(ROOT, source, "file:///sdk.mjs");
+const SDK_HERE = { url: "file:///sdk.mjs", names: ["default", "Anthropic", "APIError"] };
+const bundle = (source: string) => bundleAnswer(ROOT, source, SDK_HERE);
 
 test("takes in the packages that an answer may import, and no other file", async () => {
   const bundled = await bundle(

@@ -34,7 +34,7 @@ test.each([
   ["all", /^boucle-grader/],
   ["the runtime's folder", /^boucle-grader-runtime-\w+$/],
   ["the SDK", /sdk\.mjs$/],
-  ["the driver", /driver\.mjs$/],
+  ["the driver", /driver\.cjs$/],
   ["the folder of the process that waits", /^boucle-grader-answer-\w+$/],
 ])("a grader goes on when %s was tidied away between two answers", LONG, async (_, words) => {
   const states = await inOwnTemp((folder) =>

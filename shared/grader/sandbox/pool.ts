@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Bundled, Sdk } from "./bundle.ts";
 import { StudentProcess } from "./process.ts";
 import { makeRuntime, privateFolder, type Runtime, removeFolder } from "./runtime.ts";
 import { findWalls, type WallKind, type Walls } from "./walls.ts";
@@ -8,7 +9,8 @@ import { findWalls, type WallKind, type Walls } from "./walls.ts";
 /** A learner's process and the one folder that is its own. */
 export type Place = {
   process: StudentProcess;
-  put: (code: string) => string;
+  /** Writes an answer there; gives its address. */
+  put: (answer: Bundled) => string;
   /** Whether what the grader put there for the process is there still. */
   isWhole: () => boolean;
   end: () => Promise<void>;
@@ -28,9 +30,9 @@ export class Pool {
     this.#runtime.catch(() => {});
   }
 
-  /** The address of the SDK, for a bundle. */
-  async sdkUrl(): Promise<string> {
-    return (await this.#runtime).sdkUrl;
+  /** Where the SDK is, and what it has, for a bundle. */
+  async sdk(): Promise<Sdk> {
+    return (await this.#runtime).sdk;
   }
 
   /** Starts the process for the next answer before it is there. */
@@ -61,7 +63,6 @@ export class Pool {
     runtime.mend();
     const mended = runtime.mended();
     const folder = privateFolder("answer");
-    const file = join(folder, "answer.mjs");
     let needed = folder;
     const readable = [runtime.folder, folder];
     const process = new StudentProcess({
@@ -73,10 +74,10 @@ export class Pool {
     if (warm) process.tell({ do: "warm" });
     const place: Place = {
       process,
-      put: (code) => {
-        writeFileSync(file, code);
-        needed = file;
-        return pathToFileURL(file).href;
+      put: ({ code, as }) => {
+        needed = join(folder, as === "script" ? "answer.cjs" : "answer.mjs");
+        writeFileSync(needed, code);
+        return pathToFileURL(needed).href;
       },
       isWhole: () => existsSync(needed) && runtime.isWhole() && runtime.mended() === mended,
       end: async () => {

@@ -69,7 +69,7 @@ test("no text of an answer tells where the grader keeps it", LONG, async () => {
   const all = [said?.en.got, said?.fr.done, verdict.printed.text].join("\n");
   expect(all).toContain("000-1-total.ts:1");
   expect(all).not.toContain(tmpdir());
-  expect(said?.en.got).toContain("\ndriver.mjs000-1-total.ts\n");
+  expect(said?.en.got).toContain("\ndriver.cjs000-1-total.ts\n");
   expect(all).not.toContain("boucle-grader");
   expect(all).not.toContain("answer.mjs");
 });

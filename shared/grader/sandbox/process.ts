@@ -152,8 +152,9 @@ export class StudentProcess {
     const pid = this.#child.pid ?? 0;
     const mostWork = workIn(seconds);
     const startedAt = performance.now();
-    const cpuBefore = groupUse(pid)?.cpuSeconds ?? 0;
     let [lookedAt, waited] = [startedAt, 0];
+    // of the first look: to look takes longer than most calls do
+    let cpuBefore: number | undefined;
     const writtenBefore = this.#written;
     const tooLong = (after: number, megabytes: number) => {
       // a slow machine comes to the limit of time first, where a fast one has written its fill
@@ -168,6 +169,7 @@ export class StudentProcess {
       if (!use?.runnable) waited += Math.min(now - lookedAt, 2 * LOOK_EVERY_MS) / 1_000;
       lookedAt = now;
       const megabytes = (use?.memoryBytes ?? 0) / 1_000_000;
+      cpuBefore ??= use?.cpuSeconds ?? 0;
       const worked = (use?.cpuSeconds ?? 0) - cpuBefore;
       if (megabytes > LIMITS.memoryMegabytes) {
         this.#stop(FILLS_THE_MEMORY);

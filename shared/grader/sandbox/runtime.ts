@@ -2,9 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,13 +10,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { esbuildOf, NODE_TARGET, SDK_FILE } from "./bundle.ts";
+import { AS_COMMONJS, esbuildOf, NODE_TARGET, type Sdk } from "./bundle.ts";
+import { sdkFiles } from "./sdk-files.ts";
 
 /** What every learner's process of this grader reads: the driver and the SDK, in one folder. */
 export type Runtime = {
   folder: string;
   driver: string;
-  sdkUrl: string;
+  sdk: Sdk;
   /** Puts back what was tidied away: it lies in the temp folder, maybe for days. Throws if it cannot. */
   mend: () => void;
   /** How often that was needed. */
@@ -31,20 +30,23 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Makes the folder, readable to this user alone. The SDK is bundled once a version. */
 export async function makeRuntime(root: string): Promise<Runtime> {
-  const texts = await Promise.all([bundleDriver(root), sdkText(root)]);
+  const [driver, ofSdk, sdk] = await Promise.all([
+    bundleChild(root, "driver.ts"),
+    bundleChild(root, "sdk.ts"),
+    sdkFiles(root),
+  ]);
   const folder = privateFolder("runtime");
-  const [driver, sdk] = [join(folder, "driver.mjs"), join(folder, SDK_FILE)];
-  const isWhole = () => existsSync(driver) && existsSync(sdk);
+  const files = Object.entries({ ...sdk.files, "sdk.cjs": ofSdk, "driver.cjs": driver });
+  const isWhole = () => files.every(([name]) => existsSync(join(folder, name)));
   const write = () => {
-    writeFileSync(driver, texts[0]);
-    writeFileSync(sdk, texts[1]);
+    for (const [name, content] of files) writeFileSync(join(folder, name), content);
   };
   let mended = 0;
   write();
   return {
     folder,
-    driver,
-    sdkUrl: pathToFileURL(sdk).href,
+    driver: join(folder, "driver.cjs"),
+    sdk: { url: pathToFileURL(join(folder, "sdk.mjs")).href, names: sdk.names },
     isWhole,
     mended: () => mended,
     mend: () => {
@@ -75,40 +77,12 @@ export function removeFolder(folder: string): void {
   }
 }
 
-async function bundleDriver(root: string): Promise<string> {
+async function bundleChild(root: string, file: string): Promise<string> {
   const { outputFiles } = await esbuildOf(root).build({
     ...NODE_TARGET,
-    entryPoints: [join(HERE, "child", "driver.ts")],
-    external: [`./${SDK_FILE}`],
+    ...AS_COMMONJS,
+    entryPoints: [join(HERE, "child", file)],
     minifyWhitespace: true,
   });
   return outputFiles[0]?.text ?? "";
-}
-
-/** The SDK in one file. White space goes, names stay: a learner may read them in an error. */
-async function sdkText(root: string): Promise<string> {
-  const manifest = join(root, "node_modules", "@anthropic-ai", "sdk", "package.json");
-  const { version } = JSON.parse(readFileSync(manifest, "utf8"));
-  const cache = join(root, "node_modules", ".cache", "boucle-grader");
-  const file = join(cache, `sdk-${version}-named.mjs`);
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  const contents =
-    'export * from "@anthropic-ai/sdk"; export { default } from "@anthropic-ai/sdk";';
-  const { outputFiles } = await esbuildOf(root).build({
-    ...NODE_TARGET,
-    stdin: { contents, resolveDir: root },
-    minifyWhitespace: true,
-    minifySyntax: true,
-    keepNames: true,
-  });
-  const text = outputFiles[0]?.text ?? "";
-  try {
-    mkdirSync(cache, { recursive: true });
-    const draft = `${file}.${process.pid}.${Date.now()}.tmp`;
-    writeFileSync(draft, text);
-    renameSync(draft, file);
-  } catch {
-    // a checkout that cannot be written to: the next grader bundles again
-  }
-  return text;
 }

@@ -1,5 +1,5 @@
 import { SourceMap } from "node:module";
-import { ANSWER, SDK_FILE } from "./bundle.ts";
+import { ANSWER, SDK } from "./bundle.ts";
 
 /** Where things are in the learner's file, as that person knows it. */
 export type Source = {
@@ -9,7 +9,7 @@ export type Source = {
   inOwnWords: (text: string) => string;
 };
 
-const PLACE = /answer\.mjs(?:\?check=\d+)?(?::(\d+))?(?::(\d+))?/g;
+const PLACE = /answer\.[cm]js(?:\?check=\d+)?(?::(\d+))?(?::(\d+))?/g;
 
 /** Reads a bundle's map; `name` is what the learner calls the file. */
 export function sourceOf(map: string, name: string): Source {
@@ -29,6 +29,6 @@ export function sourceOf(map: string, name: string): Source {
     inOwnWords: (text) =>
       text
         .replace(PLACE, (_, line, column) => [name, lineAt(line, column)].filter(Boolean).join(":"))
-        .replaceAll(SDK_FILE, "@anthropic-ai/sdk"),
+        .replace(/\bsdk\.m?js\b/g, SDK),
   };
 }

@@ -13,7 +13,7 @@ export type Order =
 
 /** What ends with a report. Several may be under way; each has a number of its own. */
 export type Task =
-  /** Imports the bundle afresh; `n` makes its address a new one. */
+  /** Loads the bundle afresh, a script or a module; `n` makes a module's address a new one. */
   | { do: "load"; n: number; file: string }
   | { do: "call"; name: string; args: Encoded }
   | { do: "value"; name: string }

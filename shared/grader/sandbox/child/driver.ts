@@ -2,14 +2,20 @@
  * Runs in the learner's process, before and around the learner's code. It carries orders in and
  * reports out; it decides nothing, and nothing that it says makes an answer right.
  */
-import { writeSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
+import { createRequire } from "node:module";
 import { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { compileFunction, constants } from "node:vm";
 import { decode, encode } from "../codec.ts";
 import { NO_CHANNEL, type Order, type WireResponse, type WireThrown } from "../wire.ts";
 import { closeDoors } from "./doors.ts";
 
 type Exports = Record<string, unknown>;
 type Talk = Extract<Order, { do: "converse" }>;
+type Run = (options: object) => unknown;
+type Sdk = { default: new (options: object) => unknown };
+type Script = (given: (path: string) => unknown) => Exports;
 type Answerer = (response: WireResponse) => void;
 
 const REPORTS = 3;
@@ -38,9 +44,11 @@ const lengthOf = getOwnPropertyDescriptor(bytes, "length")?.get as () => number;
 const write = writeSync;
 const leave = process.exit.bind(process);
 const later = setImmediate;
+const load = createRequire(__filename);
 
 let nonce = "";
 let student: Exports = {};
+let script: Script | undefined;
 /** The tasks that are under way. */
 const open = new Map<number, true>();
 let openCount = 0;
@@ -150,17 +158,21 @@ function missing(task: number, name: string, found: unknown): void {
   end(task, `"is":"missing","name":${stringify(name)},"type":"${typeof found}"`);
 }
 
-async function converse({ task, lines, system }: Talk): Promise<void> {
+function converse(order: Talk): void {
   const { run } = student;
-  if (typeof run !== "function") return missing(task, "run", run);
-  let sdk: { default: new (options: object) => unknown };
-  try {
-    sdk = await import("./sdk.mjs" as string);
-  } catch (error) {
-    return end(task, threw(error));
+  if (typeof run !== "function") missing(order.task, "run", run);
+  else {
+    try {
+      holdTalk(order, run as Run, sdk().default);
+    } catch (error) {
+      end(order.task, threw(error));
+    }
   }
+}
+
+function holdTalk({ task, lines, system }: Talk, run: Run, Client: Sdk["default"]): void {
   talk = task;
-  const client = new sdk.default({
+  const client = new Client({
     apiKey: "scripted",
     authToken: null,
     baseURL: "https://scripted.invalid",
@@ -231,7 +243,7 @@ function obey(order: Order): void {
   if (order.do === "begin") {
     nonce = order.nonce;
     report('{"is":"ready"}');
-  } else if (order.do === "warm") import("./sdk.mjs" as string).catch(() => {});
+  } else if (order.do === "warm") warm();
   else if (order.do === "response") {
     const resolve = apply(take, waiting, [order.id]);
     if (apply(forget, waiting, [order.id])) waitingCount--;
@@ -243,7 +255,7 @@ function obey(order: Order): void {
 function begin(order: Extract<Order, { task: number }>): void {
   const { task } = order;
   seen = task;
-  if (order.do === "load") load(order);
+  if (order.do === "load") loadAnswer(order);
   else if (order.do === "converse") converse(order);
   else if (order.do === "call") {
     callExport(task, order.name, decode(order.args, () => undefined) as unknown[]);
@@ -254,16 +266,41 @@ function begin(order: Extract<Order, { task: number }>): void {
   stayOrGo();
 }
 
-function load({ task, file, n }: Extract<Order, { do: "load" }>): void {
+function loadAnswer({ task, file, n }: Extract<Order, { do: "load" }>): void {
   // what an earlier check began is over
   apply(each, open, [(_: true, old: number) => apply(forget, open, [old])]);
   apply(each, waiting, [(_: Answerer, old: number) => apply(forget, waiting, [old])]);
   openCount = waitingCount = 0;
   const work = async () => {
-    student = await import(`${file}?check=${n}`);
+    student = file.endsWith(".cjs") ? runScript(file) : await import(`${file}?check=${n}`);
     await settled();
   };
   carryOut(task, work, () => '"is":"loaded"');
+}
+
+/** The next conversation tells what is amiss. */
+function warm(): void {
+  try {
+    sdk();
+  } catch {}
+}
+
+/** Runs a script anew; it is compiled once. */
+function runScript(file: string): Exports {
+  script ??= compileFunction(readFileSync(fileURLToPath(file), "utf8"), ["$given"], {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }) as Script;
+  return apply(script, undefined, [given]);
+}
+
+/** What a script imports: the SDK or a module of Node's. */
+function given(path: string): unknown {
+  return path === "@anthropic-ai/sdk" ? sdk() : load(path);
+}
+
+function sdk(): Sdk {
+  return load("./sdk.cjs").sdk;
 }
 
 /**
