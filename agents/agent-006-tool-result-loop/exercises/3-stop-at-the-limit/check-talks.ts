@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { blocksOf, type Draw, fail, type Student, type Talk, textOf } from "@boucle/grader";
 import { type ScriptedReply, type SentRequest, toolUse } from "@boucle/scripted-client";
 
@@ -46,6 +47,31 @@ export async function hold(student: Student, draw: Draw, plans: Plan[]) {
   const last = talk.requests.at(-1)?.messages ?? [];
   const shown = answers.filter((answer) => talk.terminal.includes(answer)).length;
   return { talk, lines, answers, gave, wanted: cap, last, shown };
+}
+
+type Reply = ReturnType<typeof asking>;
+
+const blockOf = (part: Reply[number]) =>
+  typeof part === "string" ? { type: "text", text: part } : part;
+
+/** The first reply that is not kept as it came; what the API adds to a block may come back or not. */
+export function firstChanged(kept: readonly unknown[], replies: Reply[]) {
+  for (const [n, reply] of replies.entries()) {
+    const [wanted, blocks] = [reply.map(blockOf), blocksOf(kept[n])];
+    const same = wanted.every((block, at) => {
+      return Object.entries(block).every(([key, value]) => {
+        return isDeepStrictEqual(blocks[at]?.[key], value);
+      });
+    });
+    if (same && blocks.length === wanted.length) continue;
+    if (!kept[n]) return { en: "", fr: "" };
+    const [gave, has] = [wanted, blocks].map((list) => list.map(({ type }) => type).join(", "));
+    return {
+      en: ` The model's reply ${n + 1} held: ${gave}; in the request it holds: ${has || "nothing"}.`,
+      fr: ` La réponse ${n + 1} du modèle contenait : ${gave} ; dans la requête, elle contient : ${has || "rien"}.`,
+    };
+  }
+  return undefined;
 }
 
 /** The words of a message that are no results: a line of the user, or what the model said. */

@@ -1,20 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
-import {
-  blocksOf,
-  callsIn,
-  defineExercise,
-  fail,
-  pass,
-  resultsIn,
-  show,
-  textOf,
-} from "@boucle/grader";
+import { callsIn, defineExercise, fail, pass, resultsIn, show, textOf } from "@boucle/grader";
 import type { SentRequest } from "@boucle/scripted-client";
 import {
   counted,
   endless,
   endlessly,
-  type Held,
+  firstChanged,
   hold,
   LIMIT,
   NAMES_THE_LIMIT,
@@ -28,20 +18,6 @@ const READ = "006#going-further";
 
 function rolesOf(messages: SentRequest["messages"]): string {
   return messages.map(({ role }) => role).join(", ") || "-";
-}
-
-/** Whether a message holds a reply as it came; what the API adds to a block may come back or not. */
-function isAsGiven(message: unknown, reply: Held["gave"][number][number]): boolean {
-  const blocks = blocksOf(message);
-  return (
-    blocks.length === reply.length &&
-    reply.every((part, n) => {
-      const block = typeof part === "string" ? { type: "text", text: part } : part;
-      return Object.entries(block).every(([key, value]) =>
-        isDeepStrictEqual(blocks[n]?.[key], value),
-      );
-    })
-  );
 }
 
 export default defineExercise({
@@ -85,32 +61,31 @@ export default defineExercise({
         en: {
           expected:
             "A turn that gets its answer with the last request that is allowed is a turn like any other: the words are shown, and all that the model said is kept for the next line, as it came.",
-          why: "The limit is there for turns without an answer. This one has one.",
+          why: "The limit is there for turns without an answer. This one has one, and of it the model will know only what stays.",
         },
         fr: {
           expected:
             "Un tour qui reçoit sa réponse à la dernière requête permise est un tour comme un autre : les mots s’affichent, et tout ce qu’a dit le modèle reste pour la ligne suivante, tel quel.",
-          why: "La limite est là pour les tours sans réponse. Celui-ci en a une.",
+          why: "La limite est là pour les tours sans réponse. Celui-ci en a une, et le modèle n’en saura que ce qui reste.",
         },
       },
       async run(student, draw) {
         const held = await hold(student, draw, [{ rounds: LIMIT - 1, calls: 1 }, plain]);
         const { talk, wanted, shown, gave, last } = held;
         const kept = last.filter(({ role }) => role === "assistant");
-        const asGiven = (gave[0] ?? []).filter((reply, n) => isAsGiven(kept[n], reply)).length;
+        const changed = firstChanged(kept, gave[0] ?? []);
         const right = talk.requests.length === wanted && talk.ended === "done";
-        if (right && shown === 2 && asGiven === LIMIT && last.length === 2 * LIMIT + 1)
-          return pass();
-        const { en, fr } = counted(talk);
         const n = last.length;
+        if (right && shown === 2 && !changed && n === 2 * LIMIT + 1) return pass();
+        const { en, fr } = counted(talk);
         return fail({
           en: {
             done: `A line was typed to which the model has an answer after ${LIMIT - 1} calls, with the last request allowed; then another line was typed.`,
-            got: `${en}; answers shown: ${shown} of 2; messages in the last request: ${n}; the model's replies to the first line that are there as they came: ${asGiven} of ${LIMIT}.`,
+            got: `${en}; answers shown: ${shown} of 2; messages in the last request: ${n}.${changed?.en ?? ""}`,
           },
           fr: {
             done: `Une ligne a été tapée, à laquelle le modèle a une réponse après ${LIMIT - 1} appels, à la dernière requête permise ; puis une autre ligne a été tapée.`,
-            got: `${fr} ; réponses en mots affichées : ${shown} sur 2 ; messages dans la dernière requête : ${n} ; réponses du modèle à la première ligne qui y sont telles quelles : ${asGiven} sur ${LIMIT}.`,
+            got: `${fr} ; réponses en mots affichées : ${shown} sur 2 ; messages dans la dernière requête : ${n}.${changed?.fr ?? ""}`,
           },
         });
       },
