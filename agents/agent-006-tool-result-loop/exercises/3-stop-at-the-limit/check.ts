@@ -165,12 +165,12 @@ export default defineExercise({
       text: {
         en: {
           expected:
-            "The turn that was stopped is in the history with its calls and results, or not at all: its line does not stay there alone.",
+            "The turn that was stopped is in the history with its calls and results, or not at all: neither its line nor its calls stay there alone.",
           why: "A line without anything behind it is read together with the next one, and the model begins to solve it again.",
         },
         fr: {
           expected:
-            "Le tour arrêté est dans l’historique avec ses appels et ses résultats, ou pas du tout : sa ligne n’y reste pas seule.",
+            "Le tour arrêté est dans l’historique avec ses appels et ses résultats, ou pas du tout : ni sa ligne ni ses appels n’y restent seuls.",
           why: "Une ligne sans rien derrière elle se lit avec la suivante, et le modèle se remet à la résoudre.",
         },
       },
@@ -183,18 +183,18 @@ export default defineExercise({
           const { last, lines } = held;
           const line = lines.at(-2) as string;
           const at = last.findIndex((message) => wordsOf(message).includes(line));
-          const calls = at < 0 ? 0 : last.slice(at).flatMap(callsIn).length;
+          const calls = last.flatMap(callsIn).length;
           // the reply that it was stopped at may be left out
-          if (at < 0 || calls >= each * (LIMIT - 1)) continue;
+          if (at < 0 ? calls === 0 : calls >= each * (LIMIT - 1)) continue;
           const [done, made] = [endlessly(each, plans.length - 2), each * LIMIT];
           return fail({
             en: {
               done: `${done.en} Then the next line was typed.`,
-              got: `The last request (${rolesOf(last)}) still has "${line}" as message ${at + 1}, and behind it ${calls} of the ${made} calls.`,
+              got: `The last request (${rolesOf(last)}) ${at < 0 ? `no longer has "${line}", but still` : `still has "${line}" as message ${at + 1}, and`} ${calls} of the ${made} calls.`,
             },
             fr: {
               done: `${done.fr} Puis la ligne suivante a été tapée.`,
-              got: `La dernière requête (${rolesOf(last)}) a toujours « ${line} » comme message ${at + 1}, et derrière elle ${calls} des ${made} appels.`,
+              got: `La dernière requête (${rolesOf(last)}) ${at < 0 ? `n’a plus « ${line} », mais encore` : `a toujours « ${line} » comme message ${at + 1}, et`} ${calls} des ${made} appels.`,
             },
           });
         }
