@@ -3,7 +3,7 @@
  * checks, and what memory it takes. Run: npm run bench -w shared/grader -- --help
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -35,7 +35,13 @@ const { values } = parseArgs({
 });
 
 const all = listExercises(ROOT);
-const inTalk = ({ check }: Exercise) => /\b(converse|tryTest)\b/.test(readFileSync(check, "utf8"));
+/** Whether an answer's checks hold a conversation, which loads the SDK: in check.ts or beside it. */
+const inTalk = ({ folder }: Exercise) => {
+  const checks = readdirSync(folder).filter((name) => /^check.*\.ts$/.test(name));
+  return checks.some((name) =>
+    /\b(converse|tryTest)\b/.test(readFileSync(join(folder, name), "utf8")),
+  );
+};
 const GROUPS = [
   { name: "without the SDK", exercises: all.filter((each) => !inTalk(each)), atLeast: 10 },
   { name: "with the SDK", exercises: all.filter(inTalk), atLeast: 3 },

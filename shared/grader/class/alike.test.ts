@@ -22,12 +22,39 @@ console.log("done");`,
   expect(one.shape === other.shape).toBe(alike);
 });
 
-test("sees through other names for locals", async () => {
-  const source = (word: string) =>
-    `export function f(a: number) { const ${word} = a + 1; return ${word} * ${word}; }`;
-  const [one, other] = await Promise.all([of(source("total")), of(source("sum"))]);
+const sum = (...names: string[]) => {
+  const [given, first, second, done] = names;
+  return `export function f(${given}: number[]) {
+  let ${first} = 0, ${second} = 1;
+  for (const ${done} of ${given}) { ${first} += ${done}; ${second} *= ${done} + ${first}; }
+  return { id: ${first}, at: ${second}, of: ${given}.length };
+}`;
+};
+
+test.each([
+  ["other letters", sum("list", "total", "product", "each")],
+  ["letters that esbuild gives out itself", sum("d", "c", "b", "a")],
+  ["rare ones", sum("zzzzzz", "qqqqqqqqqqqq", "jjjjjjj", "xxxxxxxxxxxxxxx")],
+  ["each other's", sum("numbers", "product", "sum", "number")],
+])("sees through names for locals: %s", async (_, source) => {
+  const [one, other] = await Promise.all([
+    of(sum("numbers", "sum", "product", "number")),
+    of(source),
+  ]);
   expect(one.shape).toBe(other.shape);
   expect(one.text).not.toBe(other.text);
+});
+
+test("sees that names stand in other places", async () => {
+  const swapped = sum("numbers", "sum", "product", "number").replace(
+    "id: sum, at: product",
+    "id: product, at: sum",
+  );
+  const [one, other] = await Promise.all([
+    of(sum("numbers", "sum", "product", "number")),
+    of(swapped),
+  ]);
+  expect(one.shape).not.toBe(other.shape);
 });
 
 test("knows a published answer, and gives what cannot be parsed no fingerprint", async () => {
