@@ -5,10 +5,11 @@ import { BUNDLER_GONE, BUNDLER_LATE, type Fault } from "../sandbox/bundle.ts";
 import { LIMITS } from "../sandbox/process.ts";
 import type { CheckResult, Said, Verdict } from "../verdict.ts";
 import type { Fingerprints } from "./alike.ts";
+import type { Fault as ClassFault } from "./faults.ts";
 import type { Told } from "./pages/student-page.ts";
 import type { Next } from "./read-ahead.ts";
 import type { Handed } from "./read-submission.ts";
-import type { AnswerRecord, AnswerState, StudentRecord } from "./report.ts";
+import type { AnswerRecord, AnswerState, Fingerprint, StudentRecord } from "./report.ts";
 
 /** An exercise as the class is graded on it: its checks by code, "types" among them. */
 export type ClassExercise = {
@@ -33,7 +34,10 @@ export type GradedStudent = { record: StudentRecord; told: Map<string, Told>; do
 /** No answer takes this long: the limits of its process are far below. */
 const MOST_MS = 300_000;
 
-/** Grades all that a student handed in, one exercise after the other. Undefined when stopped. */
+/**
+ * Grades all that a student handed in: one answer runs after the other, and nobody waits for the types
+ * of one before the next runs. Undefined when stopped.
+ */
 export async function gradeStudent(
   { enrolled, submission, types }: Next,
   means: Means,
@@ -42,23 +46,44 @@ export async function gradeStudent(
   const faults = [...enrolled.faults, ...submission.faults];
   const record: StudentRecord = { id, name, folder: place.name, login, lang, faults, answers: [] };
   const graded: GradedStudent = { record, told: new Map(), doubtful: false };
+  const answers: Promise<Answered>[] = [];
   for (const [at, handed] of submission.handed.entries()) {
     const known = means.exercises[at] as ClassExercise;
-    if (means.signal?.aborted) return undefined;
-    const job = { handed, known, types: types.get(handed) };
-    record.answers.push(await gradeAnswer(job, graded, means));
+    if (means.signal?.aborted) break;
+    await new Promise<void>((hasRun) => {
+      const job = { handed, known, types: types.get(handed), hasRun };
+      const answer = gradeAnswer(job, graded, means).finally(hasRun);
+      // it is waited for below, when the others have run
+      answer.catch(() => {});
+      answers.push(answer);
+    });
   }
-  return graded;
+  for (const { fault, ...answer } of await Promise.all(answers)) {
+    record.answers.push(answer);
+    if (fault) record.faults.push(fault);
+  }
+  return means.signal?.aborted ? undefined : graded;
 }
 
-/** An answer with what is known of its exercise, and the check of its types, which is under way. */
-type Job = { handed: Handed; known: ClassExercise; types: Promise<Fault[]> | undefined };
+/** An answer's record, and why it could not be graded, if it could not. */
+type Answered = AnswerRecord & { fault?: ClassFault };
+
+/**
+ * An answer with what is known of its exercise, and the check of its types, which is under way;
+ * `hasRun` is called when its process is gone.
+ */
+type Job = {
+  handed: Handed;
+  known: ClassExercise;
+  types: Promise<Fault[]> | undefined;
+  hasRun: () => void;
+};
 
 async function gradeAnswer(
-  { handed, known: { codes, title }, types }: Job,
+  { handed, known: { codes, title }, types, hasRun }: Job,
   graded: GradedStudent,
   means: Means,
-): Promise<AnswerRecord> {
+): Promise<Answered> {
   const { found, exercise, hints, solution, runs } = handed;
   const { record, told } = graded;
   const seed = seedFor(means.seed, record.id, exercise.id);
@@ -69,22 +94,24 @@ async function gradeAnswer(
   if (typeof found === "string") {
     return { ...base, state: found === "no file" ? "no file" : "not graded" };
   }
-  const options = { exercise, source: found.source, seed, ...(types && { types }) };
+  let print: Promise<Fingerprint | undefined> | undefined;
+  const onBehaviour = ({ trouble }: Verdict) => {
+    // before the next answer, which may bring esbuild down
+    print = trouble ? undefined : printOf(handed, graded, means);
+    Promise.resolve(print).finally(hasRun);
+  };
+  const options = { exercise, source: found.source, seed, ...(types && { types }), onBehaviour };
   const verdict = await withinTime(options, means);
   const state: AnswerState = verdict.state === "grader problem" ? "not graded" : verdict.state;
   if (isDoubtful(verdict)) graded.doubtful = true;
   if (state === "not graded") {
-    record.faults.push({
-      code: "grader",
-      what: exercise.id,
-      more: clean(verdict.trouble?.said[record.lang].got ?? "?"),
-    });
-    return { ...base, state };
+    const more = clean(verdict.trouble?.said[record.lang].got ?? "?");
+    return { ...base, state, fault: { code: "grader", what: exercise.id, more } };
   }
   if (state === "not started") return { ...base, state };
   told.set(exercise.id, { ...heading, ...cleaned(verdict) });
-  const print = verdict.trouble ? undefined : await printOf(handed, graded, means);
   const { trouble, forgedLines, score, checks } = verdict;
+  const taken = await print;
   return {
     ...base,
     state,
@@ -92,7 +119,7 @@ async function gradeAnswer(
     checks: checks.map(({ code, state }) => ({ code, state })),
     ...(trouble && { trouble: trouble.code }),
     ...(forgedLines > 0 && { forged: true as const }),
-    ...(print && { print }),
+    ...(taken && { print: taken }),
   };
 }
 

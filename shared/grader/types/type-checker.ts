@@ -34,8 +34,8 @@ export type TypeLimits = {
 
 const LIMITS: TypeLimits = { slow: 1_500, together: 4_000, alone: 10_000, shared: 90_000 };
 const MOST_DESKS = 3;
-/** What is new lives long here: with the usual room for it, it would be copied around all the time. */
-const MEMORY = { maxOldGenerationSizeMb: 1_000, maxYoungGenerationSizeMb: 128 };
+/** In use it has 110 to 200 MB. With more room it would fill that before it looks what is still needed. */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 /** What who waits is told when the checker is closed meanwhile: nothing is known of the types. */
 export class TypesNotChecked extends Error {}
